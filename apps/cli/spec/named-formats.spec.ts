@@ -107,7 +107,7 @@ describe("questions about a format", () => {
     const strings = sampled.stdout.trimEnd().split("\n");
     expect(strings.filter((text) => !formats.time(text))).toEqual([]);
     expect([sampled.stderr, sampled.status]).toEqual([
-      `uri-abnf: note: ${20 - strings.length} of 20 strings are left out, because the format refuses them\n`,
+      `uri-abnf: note: strings left out, which the format refuses: ${20 - strings.length}\n`,
       0,
     ]);
     expect(await runProgram(["sample", "--format", "uuid", "--count", "1", "--json"])).toEqual(
@@ -116,7 +116,7 @@ describe("questions about a format", () => {
   });
 
   const note = (name: string): string =>
-    `uri-abnf: note: this is about the pattern of ${name}; validate --format ${name} refuses some strings that it matches\n`;
+    `uri-abnf: note: the pattern of ${name} also matches some strings that the format refuses\n`;
 
   it("near-misses and regexp are about the pattern, and say where it is wider", async () => {
     const misses = await runProgram(["near-misses", "--format", "email", "--count", "5"]);

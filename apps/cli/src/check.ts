@@ -14,11 +14,12 @@ import {
   fixed,
   githubReport,
   jsonReport,
+  recursionNote,
   sarifReport,
   shownFixes,
   textReport,
 } from "./check/reports.js";
-import { inspect, NO_COUNTS, sumOf } from "./check/inspect.js";
+import { inspect } from "./check/inspect.js";
 import { findConfiguration } from "./configuration.js";
 import { FileError, GrammarError, UsageError } from "./errors.js";
 import { abandon, report } from "./report.js";
@@ -35,7 +36,7 @@ import {
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { noAbnfIn, readSource, sourceOf } from "./read-source.js";
 import type { Finding } from "./check/finding.js";
-import type { CheckedCounts } from "./check/reports.js";
+import type { InspectedCounts } from "./check/inspect.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Color } from "./options.js";
@@ -127,12 +128,12 @@ Example:
       const pending = new Set(examples.groups);
       const findings: Finding[] = [...allowances.withoutAllowed(examples.findings)];
       let withAbnf = 0;
-      let total = NO_COUNTS;
+      const total: InspectedCounts[] = [];
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
-            let counts = NO_COUNTS;
+            let counts: InspectedCounts[] = [];
             const automatic = await openAutomatic(source, settings, imports, session, () =>
               diagnose(
                 source.abnf,
@@ -143,13 +144,13 @@ Example:
               ),
             );
             const inspectText = async (current: Source): Promise<readonly Finding[]> => {
-              counts = NO_COUNTS;
+              counts = [];
               const told: Finding[] = [];
               for (const each of grammarsIn(current)) {
                 const opened = [...imports, ...automatic];
                 const about = await inspect(each, settings, opened, examples.groups);
                 for (const group of about.answered) pending.delete(group);
-                counts = sumOf(counts, about.counts);
+                if (about.counts !== undefined) counts.push(about.counts);
                 told.push(...allowances.withoutAllowed(about.findings));
               }
               return told;
@@ -165,7 +166,7 @@ Example:
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
-            total = sumOf(total, counts);
+            total.push(...counts);
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -185,7 +186,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, { files: withAbnf, ...total }, color);
+        write(session, findings, format, withAbnf, total, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const warnings = findings.filter(({ severity }) => severity === "warning").length;
       const isTooMany = warnings > (settings.maxWarnings ?? Infinity);
@@ -241,7 +242,8 @@ function write(
   session: Session,
   findings: readonly Finding[],
   format: CheckFormat,
-  counts: CheckedCounts,
+  files: number,
+  counts: readonly InspectedCounts[],
   color: Color,
 ): void {
   switch (format) {
@@ -255,8 +257,8 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(
-        textReport(findings, counts, session.colors(color), session.columns !== undefined),
-      );
+      if (findings.length > 0 || session.columns !== undefined)
+        session.out(textReport(findings, files, counts, session.colors(color)));
+      session.out(recursionNote(counts));
   }
 }

@@ -1,4 +1,5 @@
 /** `uri-abnf diff A B` */
+import { dirname, join } from "node:path";
 import { Command } from "commander";
 import {
   changesJson,
@@ -8,7 +9,7 @@ import {
   compareRulesNamed,
 } from "./diff/comparison.js";
 import { OpenNames, openFragment } from "./diff/fragments.js";
-import { octetsBeside, octetsInRevision } from "./diff/git.js";
+import { octetsInRevision } from "./diff/git.js";
 import { UsageError } from "./errors.js";
 import { report as sentence } from "./report.js";
 import { Status } from "./session.js";
@@ -121,9 +122,7 @@ Example:
           "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar",
         );
       const text =
-        git === undefined
-          ? undefined
-          : decodedFile(names.a, await octetsInRevision(git, a), session);
+        git === undefined ? undefined : decodedFile(names.a, octetsInRevision(git, a), session);
       const sides = [
         { side: "old", name: names.a, text },
         { side: "new", name: names.b },
@@ -150,19 +149,14 @@ Example:
         report.end(names);
         return;
       }
+      const folder = dirname(a);
+      const include = includesOf(a, (file) =>
+        octetsInRevision(String(git), join(folder, file), folder),
+      );
       const left =
-        git === undefined || text === undefined
+        text === undefined
           ? await openGrammar(a, options, session)
-          : await openGrammarIn(
-              sourceOf(
-                names.a,
-                text,
-                options.kind,
-                includesOf(a, (name) => octetsBeside(git, a, name)),
-              ),
-              options,
-              session,
-            );
+          : await openGrammarIn(sourceOf(names.a, text, options.kind, include), options, session);
       const right = await openGrammar(names.b, options, session);
       const grammars = [
         sideOf(lastOf(left).grammar, left),

@@ -212,18 +212,11 @@ export async function openGrammarIn(
   const options = configured(given, await findConfiguration());
   const imports = await openImports(options, session);
   const opened = openSource(source, options, imports);
-  const further = await openAutomatic(
-    source,
-    options,
-    imports,
-    session,
-    () => opened.grammar.warnings,
-  );
+  const told = (): readonly Diagnostic[] => opened.grammar.warnings;
+  const further = await openAutomatic(source, options, imports, session, told);
   const all = [...imports, ...further];
-  return withWarnings(
-    [...all, further.length === 0 ? opened : openSource(source, options, all)],
-    session,
-  );
+  const last = further.length === 0 ? opened : openSource(source, options, all);
+  return withWarnings([...all, last], session);
 }
 
 /**

@@ -116,11 +116,9 @@ Example:
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }
-      const left = drawn.length - strings.length;
-      if (left > 0)
-        session.err(
-          `uri-abnf: note: ${left} of ${drawn.length} strings are left out, because the format refuses them\n`,
-        );
+      const refused = drawn.length - strings.length;
+      if (refused > 0)
+        session.err(`uri-abnf: note: strings left out, which the format refuses: ${refused}\n`);
     });
 }
 
@@ -247,7 +245,6 @@ async function patternOf(options: RegExpArguments, session: Session): Promise<Re
   const { rule, format } = await openRule(options, session);
   if (format === undefined) return toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
   session.err(widerNote(options.format!, format));
-  const { anchored } = options;
-  const { pattern } = format;
-  return { source: anchored ? pattern : pattern.slice(1, -1), flags: "u", linear: anchored };
+  const source = options.anchored ? format.pattern : format.pattern.slice(1, -1);
+  return { source, flags: "u", linear: options.anchored };
 }

@@ -5,34 +5,29 @@ import { UsageError } from "./errors.js";
 import type { Rule } from "../../../grammar/index.js";
 import type { ExplainedFormat, OpenFormat } from "../../../formats/explain/index.js";
 
+export type NamedFormat = ExplainedFormat | OpenFormat;
+
 /** Returns the option `--format` of a command on one rule. */
 export function formatOption(): Option {
-  return new Option(
-    "--format <name>",
-    "the strings of a format, such as email or date-time, in place of those of a rule",
-  ).conflicts(
-    ["rule", "grammar", "standard", "abnf"].concat("import", "lists", "octets", "prose", "kind"),
-  );
+  const others = ["rule", "grammar", "standard", "abnf", "import", "lists", "octets", "prose"];
+  const meaning = "a format, such as email or date-time, in place of a rule";
+  return new Option("--format <name>", meaning).conflicts([...others, "kind"]);
 }
 
 /** Returns the format of a name, as in JSON Schema or in the library (`date-time`, `dateTime`), or undefined. */
-export async function findFormat(name: string): Promise<ExplainedFormat | OpenFormat | undefined> {
+export async function findFormat(name: string): Promise<NamedFormat | undefined> {
   return (await loadFormats()).get(inWords(name));
 }
 
-/**
- * Returns the format of a name.
- *
- * @throws {UsageError} if there is no such format
- */
-export async function formatNamed(name: string): Promise<ExplainedFormat | OpenFormat> {
+/** @throws {UsageError} if there is no such format */
+export async function formatNamed(name: string): Promise<NamedFormat> {
   const format = await findFormat(name);
   if (format !== undefined) return format;
   const known = [...(await loadFormats()).keys()].sort().join(", ");
   throw new UsageError(`no format named "${name}"; known formats are ${known}`);
 }
 
-async function loadFormats(): Promise<ReadonlyMap<string, ExplainedFormat | OpenFormat>> {
+async function loadFormats(): Promise<ReadonlyMap<string, NamedFormat>> {
   const exported = Object.entries(await import("../../../formats/explain/index.js"));
   return new Map(
     exported.flatMap(([name, value]) =>
@@ -46,14 +41,14 @@ function inWords(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/**
- * Returns a format, and the rule of its pattern, which matches more strings if `patternIs` is `wider`.
- *
- * @throws {UsageError} if there is no such format, or if it has no pattern
- */
-export async function openFormat(
-  name: string,
-): Promise<{ readonly format: OpenFormat; readonly rule: Rule }> {
+/** A format, and the rule of its pattern, which matches more strings if `patternIs` is `wider`. */
+interface FormatRule {
+  readonly format: OpenFormat;
+  readonly rule: Rule;
+}
+
+/** @throws {UsageError} if there is no such format, or if it has no pattern */
+export async function openFormat(name: string): Promise<FormatRule> {
   const format = await formatNamed(name);
   if (!("pattern" in format))
     throw new UsageError(`the format ${name} has no rule; only validate takes it`);
@@ -64,8 +59,6 @@ export async function openFormat(
 
 /** Returns the note for an answer about the pattern of a format that is wider than the format; nothing for another. */
 export function widerNote(name: string, { patternIs }: OpenFormat): string {
-  const check = `validate --format ${name} refuses some strings that it matches`;
-  return patternIs === "exact"
-    ? ""
-    : `uri-abnf: note: this is about the pattern of ${name}; ${check}\n`;
+  if (patternIs === "exact") return "";
+  return `uri-abnf: note: the pattern of ${name} also matches some strings that the format refuses\n`;
 }

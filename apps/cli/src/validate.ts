@@ -8,8 +8,6 @@ import { rejection } from "./report.js";
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
 import { formatNamed, formatOption } from "./named-formats.js";
-import type { Rule } from "../../../grammar/index.js";
-import type { ExplainedFormat, OpenFormat } from "../../../formats/explain/index.js";
 import type { LineOptions } from "./options.js";
 import type { RuleOptions } from "./grammars.js";
 import type { Description } from "./operations.js";
@@ -75,11 +73,19 @@ Example:
         if (flag !== undefined)
           throw new UsageError(`${flag} is for lines, and --whole is one string`);
       }
-      const { rule, description } = await checkOf(options, quiet, session);
+      const checked = format === undefined ? await openRule(options, session) : undefined;
+      const rule = checked?.rule ?? (await formatNamed(String(format)));
+      const description: Description = {
+        command: "validate",
+        quiet,
+        ...(checked === undefined
+          ? { format: String(format) }
+          : { grammars: checked.opened.map(({ text }) => text), rule: checked.rule.ruleName }),
+      };
       if (whole !== undefined) {
         if (!("open" in rule))
           throw new UsageError(
-            `--whole reads piece by piece, which the format ${format!} does not`,
+            `--whole reads piece by piece, which the format ${String(format)} does not`,
           );
         const { validateWhole } = await import("./whole.js");
         await validateWhole(session, rule, whole === true ? STANDARD_INPUT : whole, quiet);
@@ -99,24 +105,4 @@ Example:
         );
       }
     });
-}
-
-/** Returns the rule or the format of the options, and the description of the check. */
-async function checkOf(
-  options: ValidateOptions,
-  quiet: boolean,
-  session: Session,
-): Promise<{
-  readonly rule: Rule | ExplainedFormat | OpenFormat;
-  readonly description: Description;
-}> {
-  const { format } = options;
-  if (format !== undefined)
-    return {
-      rule: await formatNamed(format),
-      description: { command: "validate", format, quiet },
-    };
-  const { rule, opened } = await openRule(options, session);
-  const grammars = opened.map(({ text }) => text);
-  return { rule, description: { command: "validate", grammars, rule: rule.ruleName, quiet } };
 }

@@ -37,26 +37,16 @@ interface Inspection extends GrammarOptions {
 interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
-  readonly counts: InspectedCounts;
+  /** Undefined for a text that is no grammar. */
+  readonly counts?: InspectedCounts;
 }
 
-/** How much there was to look at. */
+/** How much there is in a grammar. */
 export interface InspectedCounts {
   readonly rules: number;
   readonly examples: number;
   /** The number of rules that contain themselves, which are not asked whether they are ambiguous. */
   readonly recursive: number;
-}
-
-/** The counts of nothing. */
-export const NO_COUNTS: InspectedCounts = { rules: 0, examples: 0, recursive: 0 };
-
-export function sumOf(a: InspectedCounts, b: InspectedCounts): InspectedCounts {
-  return {
-    rules: a.rules + b.rules,
-    examples: a.examples + b.examples,
-    recursive: a.recursive + b.recursive,
-  };
 }
 
 /** Checks the ABNF of a file, and runs the examples in it and those of the configuration for its rules. */
@@ -90,11 +80,7 @@ export async function inspect(
   const grammar = compiled(abnf, read, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
-    return {
-      findings: withoutAllowed(source, findings),
-      answered: configured,
-      counts: NO_COUNTS,
-    };
+    return { findings: withoutAllowed(source, findings), answered: configured };
   const answered = examplesOf(grammar, configured);
   const { differingCopies } = await loadStandardsOf();
   const marked = markedExamples(source);

@@ -9,35 +9,19 @@ import type { Colors } from "../session.js";
 import type { InspectedCounts } from "./inspect.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
 
-/** What a check has looked at: the files with ABNF, and what is in them. */
-export interface CheckedCounts extends InspectedCounts {
-  readonly files: number;
-}
-
 /**
- * Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`; a line
- * about the rules whose ambiguity is undecidable; and how warnings are allowed. On a terminal, a check without findings has
- * a line, too.
+ * Returns the findings, each with its line and carets, their number, e.g. `2 errors, 1 warning in 3 files`, and how warnings
+ * are allowed; without findings, what was looked at: `1 file, 5 rules, 4 examples: no findings`.
  */
 export function textReport(
   findings: readonly Finding[],
-  { files, rules: ruleCount, examples, recursive }: CheckedCounts,
+  files: number,
+  inspected: readonly InspectedCounts[],
   colors: Colors,
-  isOnTerminal: boolean,
 ): string {
-  const rules =
-    recursive === 1 ? "1 rule that contains itself" : `${recursive} rules that contain themselves`;
-  const unasked =
-    recursive === 0
-      ? ""
-      : `not asked whether ambiguous: ${rules}, and what leads to ${recursive === 1 ? "it" : "them"}\n`;
   if (findings.length === 0) {
-    const checked = [
-      counted(files, "file"),
-      counted(ruleCount, "rule"),
-      counted(examples, "example"),
-    ];
-    return isOnTerminal ? `${checked.join(", ")}: no findings\n${unasked}` : unasked;
+    const [rules, examples] = [sumOf(inspected, "rules"), sumOf(inspected, "examples")];
+    return `${counted(files, "file")}, ${counted(rules, "rule")}, ${counted(examples, "example")}: no findings\n`;
   }
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const notes = findings.filter(({ severity }) => severity === "note").length;
@@ -47,11 +31,24 @@ export function textReport(
     ...(notes > 0 ? [counted(notes, "note")] : []),
   ];
   const texts = findings.map((finding) => reportOf(finding, colors));
-  const hint = findings.some(canBeAllowed)
-    ? "a comment in its line allows a warning: ; allow: KIND REASON\n"
-    : "";
-  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}${hint}`;
+  const hint = findings.some(canBeAllowed) ? ALLOWANCE_HINT : "";
+  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${hint}`;
 }
+
+/** Returns a line about the rules whose ambiguity is undecidable; none without such rules. */
+export function recursionNote(inspected: readonly InspectedCounts[]): string {
+  const count = sumOf(inspected, "recursive");
+  if (count === 0) return "";
+  const rules =
+    count === 1 ? "1 rule that contains itself" : `${count} rules that contain themselves`;
+  return `not asked whether ambiguous: ${rules}, and what leads to ${count === 1 ? "it" : "them"}\n`;
+}
+
+function sumOf(counts: readonly InspectedCounts[], name: keyof InspectedCounts): number {
+  return counts.reduce((sum, each) => sum + each[name], 0);
+}
+
+const ALLOWANCE_HINT = "a comment in its line allows a warning: ; allow: KIND REASON\n";
 
 /** Checks for a warning about the ABNF of a file: another one has a cause that a comment does not reach. */
 function canBeAllowed({ severity, kind }: Finding): boolean {

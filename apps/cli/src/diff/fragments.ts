@@ -188,48 +188,32 @@ export interface OpenedFragment {
 /** Opens a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
 export async function openFragment(
   { side, name, text }: Side,
-  options: GrammarOptions,
+  given: GrammarOptions,
   openNames: OpenNames,
   session: Session,
 ): Promise<OpenedFragment> {
   const shipped = text === undefined ? await shippedGrammar(name) : undefined;
   if (shipped !== undefined) return { grammar: shipped, errors: [] };
-  const settings = configured(options, await findConfiguration());
-  const imports = await openImports(settings, session);
   const whole = text ?? (await readText(name, session, true));
-  const fragment = fragmentIn(whole);
-  const source = { abnf: fragment.abnf, text: whole };
-  const automatic = await openAutomatic(source, settings, imports, session, () =>
-    diagnose(fragment.abnf, { ...optionsFor(fragment, grammarsOf(imports)), missing: "error" }),
-  );
-  return compileFragment(side, whole, fragment, grammarsOf([...imports, ...automatic]), openNames);
-}
-
-function grammarsOf(opened: readonly OpenGrammar[]): readonly Grammar[] {
-  return opened.map(({ grammar }) => grammar);
-}
-
-function optionsFor({ abnf }: Fragment, imports: readonly Grammar[]): CompileOptions {
-  return { ...compileOptions({ abnf }, imports), lists: true };
-}
-
-/** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
-function compileFragment(
-  side: Side["side"],
-  text: string,
-  fragment: Fragment,
-  imports: readonly Grammar[],
-  openNames: OpenNames,
-): OpenedFragment {
-  const { abnf, originOf, mistakes } = fragment;
-  const lines = new LineIndex(text);
+  const { abnf, originOf, mistakes } = fragmentIn(whole);
+  const lines = new LineIndex(whole);
   const errorAt = (offset: number, message: string): SideError => {
     const { line, column } = lines.positionAt(originOf(offset));
     return { side, line, column, message };
   };
   if (mistakes.length > 0)
     return { errors: mistakes.map(({ offset, message }) => errorAt(offset, message)) };
-  const known = optionsFor(fragment, imports);
+  const options = configured(given, await findConfiguration());
+  const optionsWith = (opened: readonly OpenGrammar[]): CompileOptions => {
+    const grammars = opened.map(({ grammar }) => grammar);
+    return { ...compileOptions({ abnf }, grammars), lists: true };
+  };
+  const named = await openImports(options, session);
+  const source = { abnf, text: whole };
+  const automatic = await openAutomatic(source, options, named, session, () =>
+    diagnose(abnf, { ...optionsWith(named), missing: "error" }),
+  );
+  const known = optionsWith([...named, ...automatic]);
   const prose: Record<string, Rule> = { ...known.prose };
   const definitions = new Set<string>();
   const unbound = new Set<string>();
@@ -248,7 +232,7 @@ function compileFragment(
   try {
     const open = definitions.size === 0 ? [] : [compile([...definitions].join(""))];
     return {
-      grammar: compile(abnf, { ...known, imports: [...imports, ...open], prose }),
+      grammar: compile(abnf, { ...known, imports: [...(known.imports ?? []), ...open], prose }),
       errors: [],
     };
   } catch (error) {
