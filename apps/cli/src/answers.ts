@@ -6,7 +6,7 @@ import { Buffer } from "node:buffer";
 import { MismatchError } from "../../../grammar/workbench/index.js";
 import { EscapeError } from "../../../src/index.js";
 import { LineError, UsageError } from "./errors.js";
-import { isInvalidInput, rejection, report } from "./report.js";
+import { isInvalidInput, markNote, rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
 import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
@@ -187,7 +187,7 @@ export async function answerLines(
   const chunks = progress.counting(unlessInterrupted(source, interruption));
   const end = endOfLine(format.nul);
   const whole = readBlocks(chunks, end, jobs > 1 ? WORK : 0, interruption);
-  const blocks = withoutMark(whole, file, session);
+  const blocks = withoutMark(whole, () => session.err(markNote(file)));
   const work = { description, format };
   let total = 0;
   let refused = 0;

@@ -432,10 +432,7 @@ export async function openRule(
   { rule, format, ...given }: RuleOptions,
   session: Session,
 ): Promise<OpenedRule> {
-  if (format !== undefined) {
-    const { openFormat } = await import("./named-formats.js");
-    return { ...(await openFormat(format)), opened: [] };
-  }
+  if (format !== undefined) return (await import("./named-formats.js")).openFormat(format);
   const { name, options } = namedGrammar(given, undefined, DRAFT.name);
   const opened = await openGrammar(name, options, session);
   try {

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { FileError, MissingFileError, UsageError } from "./errors.js";
-import { abandon, isInvalidGrammar, report } from "./report.js";
+import { abandon, isInvalidGrammar, markNote, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
@@ -154,8 +154,9 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    const blocks = readBlocks(chunks, endOfLine(false), 0);
-    read: for await (const block of withoutMark(blocks, file, this.#session))
+    const whole = readBlocks(chunks, endOfLine(false), 0);
+    const blocks = withoutMark(whole, () => this.#session.err(markNote(file)));
+    read: for await (const block of blocks)
       for (const { text, malformed } of linesIn(contentOf(block), false)) {
         number += 1;
         if (this.#isMatch(text) === (invertMatch === true)) continue;

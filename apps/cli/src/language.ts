@@ -231,7 +231,7 @@ Example:
   {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )
     .action(async (options: RegExpArguments) => {
-      const made = await patternOf(options, session);
+      const made = await regularExpressionOf(options, session);
       session.out(`${options.json ? JSON.stringify(made) : made.source}\n`);
       if (!made.linear && !options.json)
         session.err(
@@ -241,7 +241,10 @@ Example:
 }
 
 /** Writes the rule of the options; a format has a pattern already, which RE2 and Rust read alike. */
-async function patternOf(options: RegExpArguments, session: Session): Promise<RegExpParts> {
+async function regularExpressionOf(
+  options: RegExpArguments,
+  session: Session,
+): Promise<RegExpParts> {
   const { rule, format } = await openRule(options, session);
   if (format === undefined) return toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
   session.err(widerNote(options.format!, format));

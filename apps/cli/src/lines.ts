@@ -1,8 +1,6 @@
 /** Lines of bytes: blocks of whole lines of a stream, and the lines of a block. */
 import { Buffer, isUtf8 } from "node:buffer";
 import { FileError } from "./errors.js";
-import { markNote } from "./report.js";
-import type { Session } from "./session.js";
 
 /** The number of bytes that a line can have. */
 export const MAXIMUM_LINE = 1 << 26;
@@ -64,19 +62,18 @@ export async function* readBlocks(
   if (lines.length > 0) yield joined(lines, lineBytes);
 }
 
-const MARK = Buffer.from("\ufeff");
+const UTF8_MARK = Buffer.from("\ufeff");
 
-/** Yields the blocks of a file of lines without a byte order mark at its beginning, of which a note tells. */
+/** Yields the blocks of lines without a byte order mark at their beginning. Tells of the mark. */
 export async function* withoutMark(
   blocks: AsyncIterable<Buffer>,
-  file: string,
-  session: Session,
+  tell: () => void,
 ): AsyncGenerator<Buffer, void, undefined> {
   let isFirst = true;
   for await (const block of blocks) {
-    const hasMark = isFirst && block.subarray(0, MARK.length).equals(MARK);
-    if (hasMark) session.err(markNote(file));
-    yield hasMark ? block.subarray(MARK.length) : block;
+    const hasMark = isFirst && block.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+    if (hasMark) tell();
+    yield hasMark ? block.subarray(UTF8_MARK.length) : block;
     isFirst = false;
   }
 }

@@ -2,8 +2,8 @@
 import { Option } from "commander";
 import { loadPatterns } from "../../../grammar/workbench/index.js";
 import { UsageError } from "./errors.js";
-import type { Rule } from "../../../grammar/index.js";
 import type { ExplainedFormat, OpenFormat } from "../../../formats/explain/index.js";
+import type { Rule } from "../../../grammar/index.js";
 
 export type NamedFormat = ExplainedFormat | OpenFormat;
 
@@ -45,6 +45,7 @@ function inWords(name: string): string {
 interface FormatRule {
   readonly format: OpenFormat;
   readonly rule: Rule;
+  readonly opened: readonly [];
 }
 
 /** @throws {UsageError} if there is no such format, or if it has no pattern */
@@ -54,7 +55,8 @@ export async function openFormat(name: string): Promise<FormatRule> {
     throw new UsageError(`the format ${name} has no rule; only validate takes it`);
   const { ruleOfPattern } = await loadPatterns();
   const { RegExpParser } = await import("@eslint-community/regexpp");
-  return { format, rule: ruleOfPattern(new RegExp(format.pattern, "u"), {}, new RegExpParser()) };
+  const rule = ruleOfPattern(new RegExp(format.pattern, "u"), {}, new RegExpParser());
+  return { rule, opened: [], format };
 }
 
 /** Returns the note for an answer about the pattern of a format that is wider than the format; nothing for another. */

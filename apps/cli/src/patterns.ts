@@ -15,7 +15,7 @@ export interface Operand {
 }
 
 /** Characters that a pattern has, and the name of a file rarely. */
-const LIKELY = /[$()*+?[\]^{|}]/;
+const LIKELY_PATTERN = /[$()*+?[\]^{|}]/;
 
 const LITERAL = /^\/(?<source>.+)\/(?<flags>[a-z]*)$/s;
 
@@ -38,7 +38,7 @@ export async function patternsIn(
   }
   if (sizeOf(argument) !== undefined) return undefined;
   if (LITERAL.test(argument)) return [operandOf(argument, await loadPatterns())];
-  if (!LIKELY.test(argument)) return undefined;
+  if (!LIKELY_PATTERN.test(argument)) return undefined;
   throw new UsageError(`${argument}: no such file; a pattern stands between slashes, as in /.../`);
 }
 
