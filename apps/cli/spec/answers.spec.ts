@@ -294,7 +294,7 @@ describe("a run", () => {
     const streams = { stdin: source(), interruption: () => interruption.signal };
     expect(await runProgram(["normalize", "--on-error", "stop"], [], streams)).toEqual({
       stdout: "a:\nb:\n",
-      stderr: "uri-abnf: interrupted after line 2; tail -n +3 has the others\n",
+      stderr: "uri-abnf: interrupted after line 2; tail -n +3 prints the rest\n",
       status: 130,
     });
   });
@@ -321,7 +321,7 @@ describe("a run", () => {
       streams,
     );
     expect([stderr, status]).toEqual([
-      `uri-abnf: interrupted after line 2; ${rest} ${file} has the others\n`,
+      `uri-abnf: interrupted after line 2; ${rest} ${file} prints the rest\n`,
       130,
     ]);
   });

@@ -134,7 +134,7 @@ describe("--jobs N", () => {
       const count = answers.split("\n").length - 1;
       expect({ status, stderr: await stderr }).toEqual({
         status: 130,
-        stderr: `uri-abnf: interrupted after line ${count}; tail -n +${count + 1} has the others\n`,
+        stderr: `uri-abnf: interrupted after line ${count}; tail -n +${count + 1} prints the rest\n`,
       });
       expect(answers).toMatch(/^http.*\n$/s);
       expect(answers).not.toContain("half");

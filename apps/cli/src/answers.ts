@@ -210,7 +210,7 @@ export async function answerLines(
   if (interruption?.aborted === true) {
     session.status = Status.Interrupted;
     const rest = `tail ${format.nul ? "-z " : ""}-n +${total + 1}${isInput ? "" : ` ${file}`}`;
-    session.err(report(`uri-abnf: interrupted after line ${total}; ${rest} has the others`));
+    session.err(report(`uri-abnf: interrupted after line ${total}; ${rest} prints the rest`));
   } else if (session.isRead) {
     const [few, all] = [refused, total].map((count) => count.toLocaleString("en-US"));
     session.err(`${few} of ${all} lines ${refused === 1 ? "is" : "are"} invalid\n`);
