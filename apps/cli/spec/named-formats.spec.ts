@@ -63,7 +63,7 @@ describe("validate --format", () => {
     expect(await runProgram(["validate", "--format", "regex", "a|b"])).toEqual(printed("ok\n"));
     for (const [command, sentence] of [
       ["sample", "the format regex has no rule; only validate takes it"],
-      ["validate --whole", "--whole reads piece by piece, which the format regex does not"],
+      ["validate --whole", "--whole reads piece by piece, which this format does not"],
     ] as const)
       expect(await runProgram([...command.split(" "), "--format", "regex"])).toEqual(
         failed(`uri-abnf: ${sentence}\n`, 2),

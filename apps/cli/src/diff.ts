@@ -150,9 +150,10 @@ Example:
         return;
       }
       const folder = dirname(a);
-      const include = includesOf(a, (file) =>
-        octetsInRevision(String(git), join(folder, file), folder),
-      );
+      const include =
+        git === undefined
+          ? undefined
+          : includesOf(a, (file) => octetsInRevision(git, join(folder, file), folder));
       const left =
         text === undefined
           ? await openGrammar(a, options, session)

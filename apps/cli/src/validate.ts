@@ -73,20 +73,21 @@ Example:
         if (flag !== undefined)
           throw new UsageError(`${flag} is for lines, and --whole is one string`);
       }
-      const checked = format === undefined ? await openRule(options, session) : undefined;
-      const rule = checked?.rule ?? (await formatNamed(String(format)));
+      const checked =
+        format === undefined
+          ? await openRule(options, session)
+          : { rule: await formatNamed(format), name: format };
+      const { rule } = checked;
       const description: Description = {
         command: "validate",
         quiet,
-        ...(checked === undefined
-          ? { format: String(format) }
+        ...("name" in checked
+          ? { format: checked.name }
           : { grammars: checked.opened.map(({ text }) => text), rule: checked.rule.ruleName }),
       };
       if (whole !== undefined) {
         if (!("open" in rule))
-          throw new UsageError(
-            `--whole reads piece by piece, which the format ${String(format)} does not`,
-          );
+          throw new UsageError("--whole reads piece by piece, which this format does not");
         const { validateWhole } = await import("./whole.js");
         await validateWhole(session, rule, whole === true ? STANDARD_INPUT : whole, quiet);
         return;
