@@ -193,7 +193,9 @@ const CHUNKS = {
   hints:
     /^(?:grammar\/workbench\/(?:copied-rules|import-hints|rule-facts)|generated\/rule-names)\./,
   grammars:
-    /^(?:apps\/cli\/src\/(?:abnf|check\/finding|grammars|grammar-text)|grammar\/workbench\/index)\./,
+    /^(?:(?:apps\/cli\/src\/(?:abnf|check\/finding|configuration|grammars|grammar-text|named-formats)|grammar\/workbench\/index)\.|node_modules\/jsonc-parser\/)/,
+  // The formats need the parser of patterns, too.
+  diff: /^(?:apps\/cli\/src\/(?:diff|patterns)|node_modules\/@eslint-community\/)/,
   writers:
     /^(?:apps\/cli\/src\/(?:generate|format|watch)|grammar\/workbench\/documents\/format-blocks)\./,
   "language-commands":

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { MAXIMUM_LINE } from "../src/lines.js";
@@ -268,6 +268,8 @@ describe("wrong usage", () => {
 });
 
 describe("a run", () => {
+  const file = join(temporaryFolder(), "lines");
+
   it("asks for the next chunk when the answers to the one before are written", async () => {
     const stdout = new Sink();
     const seen: string[] = [];
@@ -290,9 +292,80 @@ describe("a run", () => {
       throw new Error("closed");
     }
     const streams = { stdin: source(), interruption: () => interruption.signal };
-    expect(await runProgram(["normalize", "--on-error", "stop"], [], streams)).toEqual(
-      printed("a:\nb:\n", 130),
+    expect(await runProgram(["normalize", "--on-error", "stop"], [], streams)).toEqual({
+      stdout: "a:\nb:\n",
+      stderr: "uri-abnf: interrupted after line 2; tail -n +3 prints the rest\n",
+      status: 130,
+    });
+  });
+
+  it.each([
+    [[], "tail -n +3"],
+    [["--null"], "tail -z -n +3"],
+  ])("says where to go on after an interruption: %j", async (options, rest) => {
+    const interruption = new AbortController();
+    const end = options.length > 0 ? "\0" : "\n";
+    // More than one piece of a file: the interruption comes after the first.
+    writeFileSync(file, `a:${end}${"b".repeat(1 << 18)}${end}${"c".repeat(1 << 19)}${end}`);
+    class Interrupting extends Sink {
+      override _write(chunk: Buffer, encoding: string, done: () => void): void {
+        if (chunk.includes("b")) interruption.abort();
+        super._write(chunk, encoding, done);
+      }
+    }
+    const stdout = new Interrupting();
+    const streams = { stdout, interruption: () => interruption.signal };
+    const { stderr, status } = await runProgram(
+      ["normalize", "--file", file, ...options],
+      [],
+      streams,
     );
+    expect([stderr, status]).toEqual([
+      `uri-abnf: interrupted after line 2; ${rest} ${file} prints the rest\n`,
+      130,
+    ]);
+  });
+
+  it.each([
+    [["validate", "--rule", "port"], "1\nx\n2\n", "1 of 3 lines is invalid\n"],
+    [
+      ["validate", "--rule", "port", "-q"],
+      "x\n".repeat(2000),
+      "2,000 of 2,000 lines are invalid\n",
+    ],
+    [["extract", "--lines"], "", "0 of 0 lines are invalid\n"],
+  ])("ends with a total on a terminal: %j", async (argv, input, total) => {
+    const stderr = Object.assign(new Sink(), { isTTY: true });
+    const stdout = Object.assign(new Sink(), { isTTY: true });
+    expect((await runProgram(argv, [input], { stdout, stderr })).status).not.toBe(70);
+    expect(stderr.text).toBe(total);
+    expect((await runProgram(argv, [input])).stderr).toBe("");
+  });
+
+  it("skips a byte order mark at the beginning of the lines, with a note", async () => {
+    const note = (file: string): string =>
+      `uri-abnf: note: ${file}: a byte order mark at the beginning is skipped\n`;
+    const bytes = [...Buffer.from("\ufeffa:\n\ufeffb:\n")].map((byte) => Uint8Array.of(byte));
+    expect(await runProgram(["normalize", "--on-error", "keep"], bytes)).toEqual({
+      stdout: "a:\n\ufeffb:\n",
+      stderr: note("-"),
+      status: 0,
+    });
+    writeFileSync(file, "\ufeff80\n");
+    const port = ["-g", "rfc3986", "--rule", "port"];
+    for (const [argv, name, stdout] of [
+      [["validate", "--file", file, "--only", "valid"], file, "80\n"],
+      [["grep", "-x", file], file, "80\n"],
+      [["coverage", "--json", file], file, expect.stringContaining('"refused":[]') as string],
+      [["validate"], "-", ""],
+    ] as const)
+      expect(
+        await runProgram([...argv.slice(0, 1), ...port, ...argv.slice(1)], ["\ufeff"]),
+      ).toEqual({
+        stdout,
+        stderr: note(name),
+        status: expect.any(Number) as number,
+      });
   });
 
   it("shows progress on a terminal alone", async () => {

@@ -22,6 +22,8 @@ export function buildProgram(folder: string, worker?: string): string {
     // The pool and the workers mark answers with the same symbols.
     splitting: true,
     platform: "node",
+    // As Rollup: the other form of jsonc-parser loads files at run time.
+    mainFields: ["module", "main"],
     format: "esm",
     logLevel: "error",
     banner: {

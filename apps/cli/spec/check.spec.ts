@@ -221,7 +221,7 @@ describe("reports", () => {
     writeFileSync("x y.abnf", "a = b_c,\n");
   });
 
-  it("text, with a summary; nothing without findings", async () => {
+  it("text, with a summary and how a warning is allowed; nothing without findings", async () => {
     expect(await runProgram(["check", "-"], ["a = DIGIT | b"])).toEqual(
       printed(
         lines(
@@ -232,11 +232,32 @@ describe("reports", () => {
           "  a = DIGIT | b",
           "              ^",
           "1 error, 1 warning in 1 file",
+          "a comment in its line allows a warning: ; allow: KIND REASON",
         ),
         1,
       ),
     );
     expect(await runProgram(["check", "-"], ["a = DIGIT"])).toEqual(printed(""));
+    const allowed = "a = DIGIT | ALPHA ; allow: bar-for-slash as our paper has it";
+    expect(await runProgram(["check", "-"], [allowed])).toEqual(printed(""));
+    for (const text of ["a = b", "a = DIGIT ; allow: bar-for-slash there is none"])
+      expect((await runProgram(["check", "-"], [text])).stdout).not.toContain("a comment in");
+  });
+
+  it("text, with a line on a terminal where there are no findings", async () => {
+    const checked = async (...argv: readonly string[]): Promise<string> => {
+      const stdout = Object.assign(new Sink(), { columns: 80 });
+      await runProgram(["check", ...argv], ['a = 1*b ; example: a "00"\nb = DIGIT\n'], { stdout });
+      return stdout.text;
+    };
+    expect(await checked("-")).toBe("1 file, 2 rules, 1 example: no findings\n");
+    writeFileSync("c.md", "~~~ abnf\nc = *DIGIT\n~~~\n~~~ abnf-counterexample:c\na\n\nb\n~~~\n");
+    writeFileSync(".uri-abnf.json", '{ "examples": { "c": ["1"] } }');
+    expect(await checked("-", "c.md")).toBe("2 files, 3 rules, 4 examples: no findings\n");
+    expect(await checked("--fix-dry-run", "c.md")).toMatch(/^1 file, 1 rule, 3 examples: /);
+    expect(await checked("--json", "c.md")).toBe('{\n  "diagnostics": []\n}\n');
+    expect(await checked("--quiet", "c.md")).toBe("");
+    rmSync(".uri-abnf.json");
   });
 
   it("text, with the number of rules that are not asked, because they contain themselves", async () => {
@@ -244,8 +265,9 @@ describe("reports", () => {
     writeFileSync("two.abnf", 'e = "[" [ e ] "]"');
     const about = (rules: string): string => `not asked whether ambiguous: ${rules}\n`;
     const { stdout } = await runProgram(["check", "--fix-dry-run", "one.abnf", "two.abnf"]);
+    const hint = "a comment in its line allows a warning: ; allow: KIND REASON\n";
     expect(stdout).toContain(
-      `in 2 files\n${about("3 rules that contain themselves, and what leads to them")}`,
+      `in 2 files\n${hint}${about("3 rules that contain themselves, and what leads to them")}`,
     );
     expect(await runProgram(["check", "two.abnf"])).toEqual(
       printed(about("1 rule that contains itself, and what leads to it")),

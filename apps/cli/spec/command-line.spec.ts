@@ -80,7 +80,7 @@ test("examples of documents name a standard or a grammar", () => {
   expect(
     examples.filter(
       (line) =>
-        (onRules.test(line) && !/ (-g|--grammar|--help)\b/.test(line)) ||
+        (onRules.test(line) && !/ (-g|--grammar|--format|--help)\b/.test(line)) ||
         (onReferences.test(line) && !/ --(standard|help)\b/.test(line)),
     ),
   ).toEqual([]);

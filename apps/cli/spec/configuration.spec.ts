@@ -1,4 +1,7 @@
-/** A configuration of somebody else: it reads nothing outside of its folder, and costs little before its refusal. */
+/**
+ * The configuration gives every command that reads a grammar its imports. One of somebody else reads nothing outside of its
+ * folder, and costs little before its refusal.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -199,5 +202,58 @@ describe("large and strange configurations", () => {
     );
     expect(stderr).toBe("");
     expect([0, 1]).toContain(status);
+  });
+});
+
+describe("other commands than check", () => {
+  beforeAll(() => {
+    writeFileSync("pairs.abnf", 'pairs = 1#pair\npair = token "=" <a value>\n');
+    mkdirSync("below", { recursive: true });
+    writeFileSync("below/values.abnf", "value = 1*DIGIT\n");
+    writeFileSync(
+      ".uri-abnf.json",
+      JSON.stringify({
+        import: ["rfc9110", "below/values.abnf"],
+        lists: true,
+        prose: { "a value": "value" },
+      }),
+    );
+  });
+
+  it.each<[string, readonly string[], string | RegExp]>([
+    ["validate", ["-g", "pairs.abnf", "a=1, b=2"], "ok\n"],
+    ["validate", ["--json", "-g", "pairs.abnf", "a=1"], /"valid":true/],
+    ["sample", ["-g", "pairs.abnf", "--count", "1"], /^[^=]+=\d/],
+    ["examples", ["-g", "pairs.abnf", "--rule", "pair"], "!=0\n"],
+    ["near-misses", ["-g", "pairs.abnf", "--count", "1"], /./],
+    ["coverage", ["-g", "pairs.abnf", "--json", "below/values.abnf"], /"covered":0/],
+    ["regexp", ["-g", "pairs.abnf", "--rule", "pair"], /^\^.*=\[0-9\]\+\$\n$/],
+    ["grep", ["-g", "pairs.abnf", "--rule", "pair", "-c", "below/values.abnf"], "0\n"],
+    ["abnf", ["--flat", "pairs.abnf"], /^token += /m],
+    ["generate", ["pairs.abnf", "--rule", "pairs"], /^export /m],
+    ["diff", ["pairs.abnf", "pairs.abnf"], "same: pairs\nsame: pair\n"],
+    ["diff", ["--fragment", "pairs.abnf", "pairs.abnf"], "same: pairs\nsame: pair\n"],
+  ])("%s %j", async (command, argv, expected) => {
+    const { stdout, stderr } = await runProgram([command, ...argv]);
+    expect(stdout).toMatch(expected);
+    expect(stderr).toBe("");
+  });
+
+  it("reads it from a folder below, where an option replaces a member", async () => {
+    process.chdir("below");
+    const argv = ["validate", "-g", "../pairs.abnf", "--rule", "pair"];
+    expect(await runProgram([...argv, "a=1"])).toMatchObject({ stdout: "ok\n", status: 0 });
+    const { stderr, status } = await runProgram([...argv, "--import", "rfc9110", "a=1"]);
+    expect([stderr, status]).toEqual(["uri-abnf: prose: no import has the rule value\n", 2]);
+    process.chdir("..");
+  });
+
+  it("takes none of it for a shipped grammar", async () => {
+    writeFileSync(".uri-abnf.json", "[]");
+    const argv = ["--rule", "port", "80"];
+    expect((await runProgram(["validate", "-g", "rfc3986", ...argv])).stdout).toBe("ok\n");
+    const { stderr, status } = await runProgram(["validate", "-g", "pairs.abnf", ...argv]);
+    expect(stderr).toBe("uri-abnf: .uri-abnf.json:1:1: the configuration is an object\n");
+    expect(status).toBe(2);
   });
 });

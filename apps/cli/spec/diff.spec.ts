@@ -178,7 +178,10 @@ describe("uri-abnf diff /pattern/flags", () => {
       printed(lines("same: /^[a-z][a-z0-9+.-]*$/i and scheme")),
     );
     expect(await runProgram(["diff", "rfc3986", "/^[a-z]+$/", "--rule", "scheme"])).toEqual(
-      printed(lines("differs: scheme and /^[a-z]+$/ (narrower)", '  only in scheme: "A"'), 1),
+      printed(
+        lines("differs: scheme and /^[a-z]+$/ (scheme is wider)", '  only in scheme: "A"'),
+        1,
+      ),
     );
   });
 
@@ -191,8 +194,8 @@ describe("uri-abnf diff /pattern/flags", () => {
       printed(
         lines(
           "same: /^'a\"$/i and quoted",
-          "differs: /^b$/ and quoted (both)",
-          '  only in /^b$/: "b"',
+          "differs: /^b$/ and quoted (each matches strings that the other refuses)",
+          '  only in the pattern: "b"',
           '  only in quoted: "\'a\\""',
         ),
         1,
@@ -203,6 +206,23 @@ describe("uri-abnf diff /pattern/flags", () => {
   it("compares two patterns", async () => {
     const { stdout } = await runProgram(["diff", "/a/", "/a|ab/"]);
     expect(stdout).toBe(lines("same: /a/ and /a|ab/"));
+    expect(await runProgram(["diff", "/^a$/", "/^a|b$/"])).toEqual(
+      printed(
+        lines(
+          "differs: /^a$/ and /^a|b$/ (the second pattern is wider)",
+          '  only in the second pattern: "b"',
+        ),
+        1,
+      ),
+    );
+  });
+
+  it("names the grammar that nobody has named", async () => {
+    expect(await runProgram(["diff", "/^[0-9]*$/", "--rule", "port"])).toEqual({
+      stdout: "same: /^[0-9]*$/ and port\n",
+      stderr: "uri-abnf: note: without --grammar, a rule of rfc2396bis\n",
+      status: 0,
+    });
   });
 
   it("fails where a pattern is too large to be compared", async () => {
@@ -222,7 +242,13 @@ describe("uri-abnf diff /pattern/flags", () => {
     [
       ["rfc3986"],
       2,
-      "two grammars are compared, a file with a revision of --git, or a pattern with the rule of",
+      "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of",
+    ],
+    [["/a/"], 2, "a pattern is compared with the rule of --grammar, or another pattern"],
+    [
+      ["^[a-z]+$", ...scheme],
+      2,
+      "^[a-z]+$: no such file; a pattern stands between slashes, as in /.../",
     ],
     [[`@${join(folder, "missing")}`], 2, "missing: no such file\n"],
   ])("%j is wrong", async (argv, expected, sentence) => {
@@ -374,6 +400,17 @@ describe("--fragment", () => {
     const { rules } = (await compared(before, after)) as { readonly rules: readonly object[] };
     expect(rules).toHaveLength(1);
     expect(rules[0]).toMatchObject({ rule: "a", ...expected });
+  });
+
+  it("the standards that --import auto finds", async () => {
+    writeFileSync("before.c", "a = port other\n");
+    writeFileSync("after.xml", "a = *DIGIT other\n");
+    const args = ["diff", "--fragment", "--import", "auto", "before.c", "after.xml"];
+    expect(await runProgram(args)).toEqual({
+      stdout: "same: a\n",
+      stderr: "uri-abnf: --import rfc3986\n",
+      status: 0,
+    });
   });
 
   it("lone rules beside related ones, and the places of mistakes", async () => {

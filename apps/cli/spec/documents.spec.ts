@@ -73,7 +73,7 @@ describe("files that a document includes", () => {
     expect([stderr, status]).toEqual([`uri-abnf: draft/a.md:2:1: ${message}\n`, 1]);
   });
 
-  it("are not read by flags that change them, nor of standard input, nor of a revision", async () => {
+  it("are not read by flags that change them, nor of standard input, nor where a revision has none", async () => {
     expect(await findings("~~~ abnf\n{::include-fold b.abnf}\n~~~\n")).toEqual([
       "2:1 unread-include: b.abnf is not included: include-fold is not known",
     ]);
@@ -87,7 +87,7 @@ describe("files that a document includes", () => {
     git("add", ".");
     git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a");
     expect((await runProgram(["diff", "--git", "HEAD", "a.md"])).stderr).toBe(
-      "uri-abnf: HEAD:a.md:4:1: inc/b.abnf is not included: files of other revisions are not read\n",
+      "uri-abnf: HEAD:a.md:4:1: inc/b.abnf is not included: --git HEAD: inc/b.abnf is not in this revision\n",
     );
   });
 });

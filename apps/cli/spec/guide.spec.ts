@@ -1,5 +1,6 @@
-/** The configurations of the guide make the check of RFC 9110 and of RFC 5545 pass. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** The configurations and the comparison of the guide do what it says: the checks of RFC 9110 and of RFC 5545 pass. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rfc5545 } from "../../../grammar/rfc/rfc5545.js";
 import { rfc9110 } from "../../../grammar/rfc/rfc9110.js";
 import { sampled } from "../../../spec/helpers/worlds.js";
@@ -35,4 +36,41 @@ test.each([
     );
     expect((await runProgram(["check"])).status).toBe(1);
   }
+});
+
+test("the comparison with a revision takes the imports and the lists of the configuration", async () => {
+  const git = (...argv: readonly string[]) => {
+    const names = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    execFileSync("git", [...names, ...argv], { stdio: "ignore" });
+  };
+  const draft = (abnf: string): string => `~~~ abnf\n${abnf}\n{::include rest.abnf}\n~~~\n`;
+  const [, command = ""] = /^`(diff --git [^`]+)`/m.exec(GUIDE) ?? [];
+  expect(command).toBe("diff --git main --format markdown draft-example.md");
+  mkdirSync("repository");
+  process.chdir("repository");
+  git("init", "--initial-branch", "main");
+  writeFileSync(".uri-abnf.json", configurationFor("draft-*.md"));
+  writeFileSync("draft-example.md", draft('pairs = 1#pair\npair = token "=" value'));
+  writeFileSync("rest.abnf", "value = 1*DIGIT\n");
+  git("add", ".");
+  git("commit", "-m", "first");
+  expect((await runProgram(command.split(" "))).status).toBe(0);
+
+  // An included file of the revision is read there, too.
+  writeFileSync("rest.abnf", "value = 1*DIGIT / token\n");
+  writeFileSync("draft-example.md", draft('pairs = 1#pair\npair = token "=" value\nat = 1*"@"'));
+  const { stdout, stderr, status } = await runProgram(command.split(" "));
+  expect(stdout).toMatch(/^ABNF: `main:draft-example.md` → `draft-example.md`\n\n/);
+  expect(stdout).toContain('| `pairs` | wider | `"0=a"` |  |\n');
+  expect(stdout).toContain('| `value` | wider | `"a"` |  |\n');
+  expect(stdout).toContain("| `at` | added |  |  |\n");
+  expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
+
+  git("rm", "--cached", "rest.abnf");
+  git("commit", "-m", "second");
+  const { stderr: refusal } = await runProgram(command.split(" "));
+  expect(refusal).toBe(
+    "uri-abnf: main:draft-example.md:4:1: rest.abnf is not included: --git main: rest.abnf is not in this revision\n",
+  );
+  process.chdir("..");
 });

@@ -47,10 +47,11 @@ describe("--jobs N", () => {
     [["validate", "--json"], mixed.join("\n"), 1],
     [["validate"], Buffer.concat([Buffer.from(`${mixed.join("\r\n")}\n`), MALFORMED]), 1],
     [["parse", "--json", "--on-error", "skip"], mixed.slice(0, 12_000).join("\n"), 0],
+    [["validate", "--format", "uri-reference"], mixed.join("\n"), 1],
     [["normalize", "-0", "--on-error", "skip"], mixed.join("\0"), 0],
   ];
 
-  it.each(sampled(RUNS, 4))("%j answers as one process does", (argv, content, status) => {
+  it.each(sampled(RUNS, 5))("%j answers as one process does", (argv, content, status) => {
     const one = run(argv, content);
     expect(one.status).toBe(status);
     const two = run([...argv, "--jobs", "2"], content);
@@ -109,6 +110,14 @@ describe("--jobs N", () => {
     expect(stdout).toBe("ok\nok\n");
   });
 
+  it("skips a byte order mark", () => {
+    const { stdout, stderr } = run(["normalize", "--jobs", "2"], "\ufeffA:\n");
+    expect([stdout.toString(), stderr.toString()]).toEqual([
+      "a:\n",
+      "uri-abnf: note: -: a byte order mark at the beginning is skipped\n",
+    ]);
+  });
+
   it.each<[string[]]>([[[]], [["--jobs", "2"]]])(
     "ends at SIGINT with complete answers: %j",
     async (options) => {
@@ -121,8 +130,12 @@ describe("--jobs N", () => {
       await once(child.stdin, "drain");
       child.kill("SIGINT");
       const [status] = (await once(child, "close")) as [unknown];
-      expect({ status, stderr: await stderr }).toEqual({ status: 130, stderr: "" });
       const answers = await stdout;
+      const count = answers.split("\n").length - 1;
+      expect({ status, stderr: await stderr }).toEqual({
+        status: 130,
+        stderr: `uri-abnf: interrupted after line ${count}; tail -n +${count + 1} prints the rest\n`,
+      });
       expect(answers).toMatch(/^http.*\n$/s);
       expect(answers).not.toContain("half");
     },

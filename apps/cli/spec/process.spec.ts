@@ -20,6 +20,7 @@ describe("the process", () => {
       outfile: program,
       bundle: true,
       platform: "node",
+      mainFields: ["module", "main"],
       // The module of the workers is not a part of this file.
       logLevel: "error",
     };

@@ -107,6 +107,7 @@ describe("wrong usage", () => {
 /** The examples that find something: an invalid string, a difference, a line without a match, an uncovered place. */
 const WITH_STATUS_1: ReadonlySet<string> = new Set([
   "uri-abnf validate --rule port 8080 8o80",
+  "uri-abnf validate --format date 2024-02-29 2023-02-29",
   "echo 'from 10.0.0.1' | uri-abnf grep --count --invert-match --rule IPv4address",
   "uri-abnf grep --grammar a.md --import b.abnf --lists --rule r",
   "uri-abnf grep -g a --kind text --octets --prose x=SP --rule r",

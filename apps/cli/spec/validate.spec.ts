@@ -106,7 +106,7 @@ describe("uri-abnf validate, from standard input", () => {
     ],
     ["CR without LF", ["\rx\n"], refused(1, "U+000D", "␍x"), 1],
     ["CR at the very end", ["\r"], refused(1, "U+000D", "␍"), 1],
-    ["a byte order mark", ["\ufeff1\n"], refused(1, "U+FEFF", "\u24261"), 1],
+    ["U+FEFF of a later line", ["1\n\ufeff1\n"], ["ok", ...refused(2, "U+FEFF", "\u24261")], 1],
     [
       "a character in pieces",
       [[0xc3], [0xa9]].map((bytes) => Uint8Array.from(bytes)),

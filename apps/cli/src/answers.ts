@@ -6,10 +6,10 @@ import { Buffer } from "node:buffer";
 import { MismatchError } from "../../../grammar/workbench/index.js";
 import { EscapeError } from "../../../src/index.js";
 import { LineError, UsageError } from "./errors.js";
-import { isInvalidInput, rejection, report } from "./report.js";
+import { isInvalidInput, markNote, rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
-import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
 import { operationOf } from "./operations.js";
 import { showProgress } from "./progress.js";
 import type { InvalidInput } from "./report.js";
@@ -39,7 +39,8 @@ export interface BlockAnswers {
   /** The reports of errors. */
   readonly errors: string | Uint8Array;
   readonly lines: number;
-  readonly hasInvalid: boolean;
+  /** The number of invalid lines. */
+  readonly invalid: number;
   /** Whether an error ended the work. */
   readonly isStopped: boolean;
 }
@@ -123,7 +124,7 @@ export async function answerArgumentsAsJson(
   const answers = new Answers(await operationOf(description), formatOf(options, false), 1);
   for (const text of inputs) answers.add({ text, malformed: -1, from: 0, to: text.length }, text);
   session.out(answers.output);
-  if (answers.hasInvalid) session.status = Status.Invalid;
+  if (answers.invalid > 0) session.status = Status.Invalid;
 }
 
 /** Tells a person who gives the name of a file, or `-`, that it was read as a string. */
@@ -185,15 +186,20 @@ export async function answerLines(
   const source = isInput ? session.stdin : readChunks(file);
   const chunks = progress.counting(unlessInterrupted(source, interruption));
   const end = endOfLine(format.nul);
-  const blocks = readBlocks(chunks, end, jobs > 1 ? WORK : 0, interruption);
+  const whole = readBlocks(chunks, end, jobs > 1 ? WORK : 0, interruption);
+  const blocks = withoutMark(whole, () => session.err(markNote(file)));
   const work = { description, format };
+  let total = 0;
+  let refused = 0;
   try {
     const answers = jobs > 1 ? inWorkers(session, blocks, work, end, jobs) : inTurn(blocks, work);
-    for await (const { output, errors, lines, hasInvalid, isStopped } of answers) {
+    for await (const { output, errors, lines, invalid, isStopped } of answers) {
       progress.hide(errors.length > 0);
       session.out(output);
       session.err(errors);
-      if (hasInvalid && isFailure(format)) session.status = Status.Invalid;
+      total += lines;
+      refused += invalid;
+      if (invalid > 0 && isFailure(format)) session.status = Status.Invalid;
       await session.flush();
       progress.show(lines);
       if (isStopped) break;
@@ -201,7 +207,14 @@ export async function answerLines(
   } finally {
     progress.end();
   }
-  if (interruption?.aborted === true) session.status = Status.Interrupted;
+  if (interruption?.aborted === true) {
+    session.status = Status.Interrupted;
+    const rest = `tail ${format.nul ? "-z " : ""}-n +${total + 1}${isInput ? "" : ` ${file}`}`;
+    session.err(report(`uri-abnf: interrupted after line ${total}; ${rest} prints the rest`));
+  } else if (session.isRead) {
+    const [few, all] = [refused, total].map((count) => count.toLocaleString("en-US"));
+    session.err(`${few} of ${all} lines ${refused === 1 ? "is" : "are"} invalid\n`);
+  }
 }
 
 /** Checks whether an invalid line is a failure of the command: no option says what becomes of it. */
@@ -268,15 +281,15 @@ export function answerBlock(
     answers.add(line, content);
     if (answers.isStopped) break;
   }
-  const { output, errors, lines, hasInvalid, isStopped } = answers;
-  return { output, errors, lines, hasInvalid, isStopped };
+  const { output, errors, lines, invalid, isStopped } = answers;
+  return { output, errors, lines, invalid, isStopped };
 }
 
 /** The answers so far. */
 class Answers implements BlockAnswers {
   errors = "";
   lines = 0;
-  hasInvalid = false;
+  invalid = 0;
   isStopped = false;
   readonly #operation: Operation;
   readonly #format: LineFormat;
@@ -309,7 +322,7 @@ class Answers implements BlockAnswers {
       else if (only === undefined && answer !== undefined) this.#text += answer + this.#end;
     } catch (error) {
       if (!isInvalidInput(error)) throw error;
-      this.hasInvalid = true;
+      this.invalid += 1;
       this.isStopped = onError === "stop";
       if (only === "invalid" || (onError === "keep" && !json)) this.#keep(content, from, to);
       else if (only === undefined && onError !== "skip") this.#reject(text, error);

@@ -1,6 +1,5 @@
 /** `uri-abnf check [FILE…]` */
-import { existsSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import process from "node:process";
 import { Command, Option } from "commander";
 import {
@@ -15,6 +14,7 @@ import {
   fixed,
   githubReport,
   jsonReport,
+  recursionNote,
   sarifReport,
   shownFixes,
   textReport,
@@ -27,8 +27,7 @@ import { Status } from "./session.js";
 import { filesMatching, STANDARD_INPUT, writeFiles } from "./files.js";
 import { compileOptions } from "./grammar-text.js";
 import {
-  AUTOMATIC,
-  importNamed,
+  configured,
   nameOfImport,
   openAutomatic,
   openImports,
@@ -36,9 +35,8 @@ import {
 } from "./grammars.js";
 import { colorOption, listOption, wholeNumber, withFormat } from "./options.js";
 import { noAbnfIn, readSource, sourceOf } from "./read-source.js";
-import { shippedStandard } from "./shipped-standards.js";
 import type { Finding } from "./check/finding.js";
-import type { CheckedCounts } from "./check/reports.js";
+import type { InspectedCounts } from "./check/inspect.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { GrammarOptions } from "./grammars.js";
 import type { Color } from "./options.js";
@@ -113,51 +111,46 @@ Example:
   -:1:11: error: undefined rule b [undefined-rule]
     a = "x" | b
               ^
-  1 error, 1 warning in 1 file`,
+  1 error, 1 warning in 1 file
+  a comment in its line allows a warning: ; allow: KIND REASON`,
     )
     .action(async (named: readonly string[], args: CheckArguments) => {
       const found = await findConfiguration();
       const { kind, allowNoAbnf = false, fix, fixDryRun, quiet, json, color, ...given } = args;
       const format = json ? "json" : given.format;
-      const settings = { ...found?.options, ...given };
       if (fix === true && named.includes(STANDARD_INPUT))
         throw new UsageError("standard input cannot be written");
       const files = named.length > 0 ? named : await configuredFiles(found);
-      const names = given.import ?? configuredImports(found);
-      const imports = await openImports({ ...settings, import: names }, session);
-      const configured = await configuredExamples(found, session);
+      const settings = { ...found?.options, ...configured(given, found) };
+      const imports = await openImports(settings, session);
+      const examples = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
-      const pending = new Set(configured.groups);
-      const findings: Finding[] = [...allowances.withoutAllowed(configured.findings)];
+      const pending = new Set(examples.groups);
+      const findings: Finding[] = [...allowances.withoutAllowed(examples.findings)];
       let withAbnf = 0;
-      let recursive = 0;
+      const total: InspectedCounts[] = [];
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind, fix);
           if (hasAbnf(source)) {
-            let recursiveHere = 0;
-            const automatic = await openAutomatic(
-              source,
-              { ...settings, import: names },
-              imports,
-              session,
-              () =>
-                diagnose(
-                  source.abnf,
-                  compileOptions(
-                    { ...settings, lists: settings.lists ?? source.lists, abnf: source.abnf },
-                    imports.map(({ grammar }) => grammar),
-                  ),
+            let counts: InspectedCounts[] = [];
+            const automatic = await openAutomatic(source, settings, imports, session, () =>
+              diagnose(
+                source.abnf,
+                compileOptions(
+                  { ...settings, lists: settings.lists ?? source.lists, abnf: source.abnf },
+                  imports.map(({ grammar }) => grammar),
                 ),
+              ),
             );
             const inspectText = async (current: Source): Promise<readonly Finding[]> => {
-              recursiveHere = 0;
+              counts = [];
               const told: Finding[] = [];
               for (const each of grammarsIn(current)) {
                 const opened = [...imports, ...automatic];
-                const about = await inspect(each, settings, opened, configured.groups);
+                const about = await inspect(each, settings, opened, examples.groups);
                 for (const group of about.answered) pending.delete(group);
-                recursiveHere += about.recursive;
+                if (about.counts !== undefined) counts.push(about.counts);
                 told.push(...allowances.withoutAllowed(about.findings));
               }
               return told;
@@ -173,7 +166,7 @@ Example:
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
-            recursive += recursiveHere;
+            total.push(...counts);
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -193,7 +186,7 @@ Example:
       }
       findings.push(...allowances.ineffective(isWhole));
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, { files: withAbnf, recursive }, color);
+        write(session, findings, format, withAbnf, total, color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const warnings = findings.filter(({ severity }) => severity === "warning").length;
       const isTooMany = warnings > (settings.maxWarnings ?? Infinity);
@@ -212,18 +205,6 @@ async function configuredFiles(found: FoundConfiguration | undefined): Promise<r
   const files = await filesMatching(patterns, found.folder);
   if (files.length === 0) throw new UsageError(".uri-abnf.json: no file matches files");
   return files.map((file) => found.pathOf(file, ["files"]));
-}
-
-/** The imports of the configuration. Names of files are relative to its folder. */
-function configuredImports(found: FoundConfiguration | undefined): readonly string[] {
-  return (found?.options.import ?? []).map((name, index) => {
-    const { from, only = [] } = importNamed(name, (file) =>
-      existsSync(join(found?.folder ?? "", file)),
-    );
-    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
-    if (isShipped || name === AUTOMATIC) return name;
-    return [found?.pathOf(from, ["import", index]) ?? "", only.join(",")].filter(Boolean).join(":");
-  });
 }
 
 /** Checks whether a file has something to check. */
@@ -261,7 +242,8 @@ function write(
   session: Session,
   findings: readonly Finding[],
   format: CheckFormat,
-  counts: CheckedCounts,
+  files: number,
+  counts: readonly InspectedCounts[],
   color: Color,
 ): void {
   switch (format) {
@@ -275,6 +257,8 @@ function write(
       session.out(githubReport(findings));
       break;
     case "text":
-      session.out(textReport(findings, counts, session.colors(color)));
+      if (findings.length > 0 || session.columns !== undefined)
+        session.out(textReport(findings, files, counts, session.colors(color)));
+      session.out(recursionNote(counts));
   }
 }

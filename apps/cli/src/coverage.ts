@@ -5,7 +5,7 @@ import { loadCoverage, MismatchError, quoted } from "../../../grammar/workbench/
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, positionsIn, withRuleOptions } from "./grammars.js";
 import { listOption } from "./options.js";
-import { rejection, report } from "./report.js";
+import { markNote, rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readText } from "./read-source.js";
 import type { Mismatch, Rule } from "../../../grammar/index.js";
@@ -105,7 +105,9 @@ async function readStrings(
 ): Promise<readonly TestString[]> {
   const strings: TestString[] = [];
   for (const file of files) {
-    const lines = (await readText(file, session)).split(/\r?\n/);
+    const text = await readText(file, session);
+    if (text.startsWith("\ufeff")) session.err(markNote(file));
+    const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
     if (lines.at(-1) === "") lines.pop();
     for (const [index, string] of lines.entries()) strings.push({ file, line: index + 1, string });
   }

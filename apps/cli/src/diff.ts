@@ -1,4 +1,5 @@
 /** `uri-abnf diff A B` */
+import { dirname, join } from "node:path";
 import { Command } from "commander";
 import {
   changesJson,
@@ -23,7 +24,7 @@ import {
 } from "./grammars.js";
 import { listOption, wholeNumber, withFormat } from "./options.js";
 import { patternsIn } from "./patterns.js";
-import { decodedFile, sourceOf } from "./read-source.js";
+import { decodedFile, includesOf, sourceOf } from "./read-source.js";
 import { DRAFT } from "./uri-standards.js";
 import type { ComparedGrammar, RuleChange, SideNames } from "./diff/comparison.js";
 import type { OpenedFragment, SideError } from "./diff/fragments.js";
@@ -99,7 +100,15 @@ Example:
       )
         throw new UsageError("--with needs two grammars, and one --rule");
       const report = new Report(json ? "json" : format, session);
+      const named = [grammar, standard, abnf].some((each) => each !== undefined);
       if (patterns.some((each) => each !== undefined)) {
+        if (b === undefined && !named) {
+          if (rule === undefined)
+            throw new UsageError(
+              "a pattern is compared with the rule of --grammar, or another pattern",
+            );
+          session.err(sentence(`uri-abnf: note: without --grammar, a rule of ${DRAFT.name}`));
+        }
         const [first, second] = [
           patterns[0] ?? (await rulesToCompare(a, given, session)),
           patterns[1] ?? (await rulesToCompare(b, given, session)),
@@ -108,14 +117,12 @@ Example:
         return;
       }
       const names = sidesOf(a, b, git);
-      if (names === undefined || [grammar, standard, abnf].some((each) => each !== undefined))
+      if (names === undefined || named)
         throw new UsageError(
-          "two grammars are compared, a file with a revision of --git, or a pattern with the rule of --grammar",
+          "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar",
         );
       const text =
-        git === undefined
-          ? undefined
-          : decodedFile(names.a, await octetsInRevision(git, a), session);
+        git === undefined ? undefined : decodedFile(names.a, octetsInRevision(git, a), session);
       const sides = [
         { side: "old", name: names.a, text },
         { side: "new", name: names.b },
@@ -142,16 +149,15 @@ Example:
         report.end(names);
         return;
       }
+      const folder = dirname(a);
+      const include =
+        git === undefined
+          ? undefined
+          : includesOf(a, (file) => octetsInRevision(git, join(folder, file), folder));
       const left =
         text === undefined
           ? await openGrammar(a, options, session)
-          : await openGrammarIn(
-              sourceOf(names.a, text, options.kind, () => {
-                throw new Error("files of other revisions are not read");
-              }),
-              options,
-              session,
-            );
+          : await openGrammarIn(sourceOf(names.a, text, options.kind, include), options, session);
       const right = await openGrammar(names.b, options, session);
       const grammars = [
         sideOf(lastOf(left).grammar, left),
@@ -227,6 +233,7 @@ async function rulesToCompare(
   return (names ?? [mainRule(name, opened)]).map((each) => ({
     label: grammar.rule(each).ruleName,
     rule: () => ruleIn(opened, each),
+    isPattern: false,
   }));
 }
 
@@ -240,7 +247,7 @@ async function compareAll(
 ): Promise<void> {
   for (const a of left)
     for (const b of right) {
-      const names = { a: a.label, b: b.label };
+      const names = { a: nameBelow(a, b, "first"), b: nameBelow(b, a, "second"), isPair: true };
       const settings = { maxLength, isNamed: true };
       const label = `${a.label} and ${b.label}`;
       const compared = compareRules(label, [a.rule, b.rule], settings);
@@ -252,6 +259,12 @@ async function compareAll(
     a: left.map(({ label }) => label).join(", "),
     b: right.map(({ label }) => label).join(", "),
   });
+}
+
+/** The name of one of two operands below their labels: the text of a pattern can be long. */
+function nameBelow(operand: Operand, other: Operand, place: string): string {
+  if (!operand.isPattern) return operand.label;
+  return other.isPattern ? `the ${place} pattern` : "the pattern";
 }
 
 /** The names of the rules of two grammars, each once, in the order of the first grammar. */

@@ -3,6 +3,7 @@
  * that take a grammar open it here.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import {
   AbnfError,
@@ -15,6 +16,7 @@ import {
   withRules,
 } from "../../../grammar/workbench/index.js";
 import { findingsIn, withImportNames } from "./check/finding.js";
+import { findConfiguration } from "./configuration.js";
 import { GrammarError, MissingFileError, UsageError } from "./errors.js";
 import { report } from "./report.js";
 import { compileOptions, lastOf, LIST_FORMS, shippedGrammar } from "./grammar-text.js";
@@ -26,6 +28,8 @@ import type { PositionIn, Kind, Standard } from "../../../grammar/workbench/inde
 import type { Command } from "commander";
 import type { CompileOptions, Diagnostic, Grammar, Rule } from "../../../grammar/index.js";
 import type { Finding } from "./check/finding.js";
+import type { FoundConfiguration } from "./configuration.js";
+import type { OpenFormat } from "../../../formats/explain/index.js";
 import type { Session } from "./session.js";
 import type { GrammarText } from "./grammar-text.js";
 import type { Source } from "./read-source.js";
@@ -46,9 +50,10 @@ export interface NamedGrammarOptions extends GrammarOptions {
   readonly abnf?: string;
 }
 
-/** The options that name one rule of a grammar. */
+/** The options that name one rule of a grammar, or a format. */
 export interface RuleOptions extends NamedGrammarOptions {
   readonly rule?: string;
+  readonly format?: string;
 }
 
 /** A grammar that the arguments name. */
@@ -66,7 +71,8 @@ export function withGrammarOptions(command: Command): Command {
       listOption(
         "--import <name>",
         "a grammar whose rules the files may use: a shipped standard (rfc3986), a file, or auto for the standards " +
-          "that define what is missing; NAME:RULE,RULE takes these rules; may be repeated",
+          "that define what is missing; NAME:RULE,RULE takes these rules; may be repeated. .uri-abnf.json has the defaults " +
+          "of this option and of the next three",
       ),
     )
     .addOption(
@@ -140,9 +146,8 @@ export function namedGrammar(
 
 /** Adds the options that name one rule of a grammar. */
 export function withRuleOptions(command: Command, isRequired = false): Command {
-  const usual = "(default: the main rule of a shipped grammar, or the first rule of a file)";
-  const named = new Option("--rule <name>", isRequired ? "the rule" : `the rule ${usual}`);
-  command.addOption(named.makeOptionMandatory(isRequired)).addHelpText(
+  const usual = " (default: the main rule of a shipped grammar, or the first rule of a file)";
+  command.option("--rule <name>", `the rule${isRequired ? "" : usual}`).addHelpText(
     "afterAll",
     `  $ uri-abnf ${command.name()} --grammar a.md --import b.abnf --lists --rule r
   $ uri-abnf ${command.name()} -g a --kind text --octets --prose x=SP --rule r`,
@@ -171,29 +176,47 @@ export async function openGrammar(
 }
 
 /**
+ * Returns the options with those of the configuration file for the options that are not there.
+ *
+ * @throws {UsageError} if an import of it is outside of its folder, or no file
+ */
+export function configured(
+  options: GrammarOptions,
+  found: FoundConfiguration | undefined,
+): GrammarOptions {
+  if (found === undefined) return options;
+  const { lists, octets, prose } = found.options;
+  return { lists, octets, prose, ...options, import: options.import ?? configuredImports(found) };
+}
+
+/** The imports of the configuration. Names of files are relative to its folder. */
+function configuredImports(found: FoundConfiguration): readonly string[] {
+  return (found.options.import ?? []).map((name, index) => {
+    const { from, only = [] } = importNamed(name, (file) => existsSync(join(found.folder, file)));
+    const isShipped = from.toLowerCase() === "core" || shippedStandard(from) !== undefined;
+    if (isShipped || name === AUTOMATIC) return name;
+    return [found.pathOf(from, ["import", index]), only.join(",")].filter(Boolean).join(":");
+  });
+}
+
+/**
  * Opens the grammar of a text that is read already, as `openGrammar` does.
  *
  * @throws {GrammarError} if the text contains no grammar, or one with mistakes.
  */
 export async function openGrammarIn(
   source: Source,
-  options: GrammarOptions,
+  given: GrammarOptions,
   session: Session,
 ): Promise<readonly OpenGrammar[]> {
+  const options = configured(given, await findConfiguration());
   const imports = await openImports(options, session);
   const opened = openSource(source, options, imports);
-  const further = await openAutomatic(
-    source,
-    options,
-    imports,
-    session,
-    () => opened.grammar.warnings,
-  );
+  const told = (): readonly Diagnostic[] => opened.grammar.warnings;
+  const further = await openAutomatic(source, options, imports, session, told);
   const all = [...imports, ...further];
-  return withWarnings(
-    [...all, further.length === 0 ? opened : openSource(source, options, all)],
-    session,
-  );
+  const last = further.length === 0 ? opened : openSource(source, options, all);
+  return withWarnings([...all, last], session);
 }
 
 /**
@@ -202,7 +225,7 @@ export async function openGrammarIn(
  * @param diagnosticsOf returns the diagnostics about the text with the other imports
  */
 export async function openAutomatic(
-  source: Source,
+  source: Pick<Source, "abnf" | "text">,
   { import: names = [], octets = false }: GrammarOptions,
   imports: readonly OpenGrammar[],
   session: Session,
@@ -392,19 +415,49 @@ function sentenceOf({ file, line, column, message }: Finding): string {
   return `${file}:${line}:${column}: ${message}`;
 }
 
+/** A rule in an object, because a rule has a method `then`: `await` would take it for a promise. */
+export interface OpenedRule {
+  readonly rule: Rule;
+  readonly opened: readonly OpenGrammar[];
+  /** The format whose pattern is the rule. Its strings are those that it accepts. */
+  readonly format?: OpenFormat;
+}
+
 /**
- * Opens the grammar of the options, and returns its rule. It is in an object, because a rule has a method
- * `then`: `await` would take it for a promise.
+ * Opens the grammar of the options, and returns its rule, or the rule of a format.
  *
- * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file or rule.
+ * @throws {UsageError | UnknownRuleError | FileError | GrammarError} if there is no such file, rule or format.
  */
 export async function openRule(
-  { rule, ...given }: RuleOptions,
+  { rule, format, ...given }: RuleOptions,
   session: Session,
-): Promise<{ readonly rule: Rule; readonly opened: readonly OpenGrammar[] }> {
+): Promise<OpenedRule> {
+  if (format !== undefined) return (await import("./named-formats.js")).openFormat(format);
   const { name, options } = namedGrammar(given, undefined, DRAFT.name);
   const opened = await openGrammar(name, options, session);
-  return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
+  try {
+    return { rule: ruleIn(opened, rule ?? mainRule(name, opened)), opened };
+  } catch (error) {
+    if (!(error instanceof UnknownRuleError)) throw error;
+    throw new UsageError(error.message + (await namesakesOf(error.ruleName)));
+  }
+}
+
+/** E.g. `; there is --format email and the rule Mailbox of --grammar rfc5321`; nothing for a name that nobody has. */
+async function namesakesOf(name: string): Promise<string> {
+  const { findFormat } = await import("./named-formats.js");
+  const format = await findFormat(name);
+  // Each message of a format begins with the name of its rule.
+  const rule = format?.explain("\0")?.rule ?? name;
+  const { importHints } = await loadStandardsOf();
+  const missing = { kind: "undefined-rule", offset: 0, end: rule.length } as const;
+  const hints = importHints([missing], { abnf: rule, alphabet: "unicode", imports: [] });
+  const standard = hints.get(missing)?.standards[0]?.name;
+  const found = [
+    ...(format === undefined ? [] : [`--format ${name}`]),
+    ...(standard === undefined ? [] : [`the rule ${rule} of --grammar ${standard}`]),
+  ];
+  return found.length === 0 ? "" : `; there is ${found.join(" and ")}`;
 }
 
 /**

@@ -1,16 +1,17 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
 import { Command } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
-import { FileError, MissingFileError } from "./errors.js";
-import { abandon, isInvalidGrammar, report } from "./report.js";
+import { FileError, MissingFileError, UsageError } from "./errors.js";
+import { abandon, isInvalidGrammar, markNote, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
-import { contentOf, endOfLine, linesIn, readBlocks } from "./lines.js";
+import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
 import { shown as shownName } from "./operations.js";
+import { formatOption } from "./named-formats.js";
 import { colorOption } from "./options.js";
 import type { Rule } from "../../../grammar/index.js";
-import type { RuleOptions } from "./grammars.js";
+import type { OpenedRule, RuleOptions } from "./grammars.js";
 import type { Color } from "./options.js";
 import type { Colors, Session } from "./session.js";
 
@@ -34,6 +35,7 @@ export function grepCommand(session: Session): Command {
     )
     .argument("[file...]", "files; without any, or for -, standard input");
   return withRuleOptions(command, true)
+    .addOption(formatOption())
     .option("-o, --only-matching", "print only the matches, each on a line")
     .option("-c, --count", "print the number of lines of each file")
     .option("-v, --invert-match", "select the lines without a match")
@@ -57,14 +59,17 @@ Example:
   0
   $ printf '%s\\n' 80 8080x | uri-abnf grep --line-regexp --rule port
   80
+  $ echo 'on 2023-02-28 and 2023-02-29' | uri-abnf grep -o --format date
+  2023-02-28
   $ uri-abnf grep --recursive --files-with-matches -g a.abnf --rule pair src
   $ uri-abnf grep --quiet --rule IPv4address access.log
   $ uri-abnf grep --line-number --color=always --rule IPv4address access.log`,
     )
     .action(async (files: readonly string[], options: GrepOptions) => {
+      if (options.rule === undefined && options.format === undefined)
+        throw new UsageError("grep needs --rule or --format");
       try {
-        const { rule } = await openRule(options, session);
-        const search = new GrepRun(session, rule, options, files);
+        const search = new GrepRun(session, await openRule(options, session), options, files);
         await search.run();
         session.status = search.status;
       } catch (error) {
@@ -80,6 +85,8 @@ Example:
 class GrepRun {
   readonly #session: Session;
   readonly #rule: Rule;
+  /** Checks whether a match of the rule counts. */
+  readonly #accepts: (match: string) => boolean;
   readonly #options: GrepOptions;
   readonly #files: readonly string[];
   readonly #colors: Colors;
@@ -87,9 +94,15 @@ class GrepRun {
   #hasSelected = false;
   #failure: Status = Status.Ok;
 
-  constructor(session: Session, rule: Rule, options: GrepOptions, files: readonly string[]) {
+  constructor(
+    session: Session,
+    { rule, format }: OpenedRule,
+    options: GrepOptions,
+    files: readonly string[],
+  ) {
     this.#session = session;
     this.#rule = rule;
+    this.#accepts = format ?? (() => true);
     this.#options = options;
     const isRecursive = options.recursive === true;
     this.#files = files.length > 0 ? files : [isRecursive ? "." : STANDARD_INPUT];
@@ -141,7 +154,9 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    read: for await (const block of readBlocks(chunks, endOfLine(false), 0))
+    const whole = readBlocks(chunks, endOfLine(false), 0);
+    const blocks = withoutMark(whole, () => this.#session.err(markNote(file)));
+    read: for await (const block of blocks)
       for (const { text, malformed } of linesIn(contentOf(block), false)) {
         number += 1;
         if (this.#isMatch(text) === (invertMatch === true)) continue;
@@ -164,7 +179,9 @@ class GrepRun {
   }
 
   #isMatch(text: string): boolean {
-    return this.#options.lineRegexp ? this.#rule.test(text) : this.#rule.find(text) !== null;
+    if (this.#options.lineRegexp) return this.#rule.test(text) && this.#accepts(text);
+    for (const found of this.#rule.findAll(text)) if (this.#accepts(found.text)) return true;
+    return false;
   }
 
   #name(shown: string): string {
@@ -182,9 +199,11 @@ class GrepRun {
       this.#session.out(`${before}${paint(text)}\n`);
     } else if (onlyMatching) {
       for (const found of this.#rule.findAll(text))
-        this.#session.out(`${before}${paint(found.text)}\n`);
+        if (this.#accepts(found.text)) this.#session.out(`${before}${paint(found.text)}\n`);
     } else {
-      const painted = this.#rule.replaceAll(text, (found) => paint(found.text));
+      const painted = this.#rule.replaceAll(text, (found) =>
+        this.#accepts(found.text) ? paint(found.text) : found.text,
+      );
       this.#session.out(`${before}${painted}\n`);
     }
   }

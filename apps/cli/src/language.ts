@@ -12,6 +12,7 @@ import {
   withRuleOptions,
 } from "./grammars.js";
 import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
+import { formatOption, widerNote } from "./named-formats.js";
 import { picked, wholeNumber } from "./options.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
@@ -19,6 +20,7 @@ import type { Session } from "./session.js";
 import type {
   NearMissOptions,
   RegExpOptions,
+  RegExpParts,
   SampleOptions,
 } from "../../../grammar/language/index.js";
 
@@ -66,6 +68,7 @@ interface SampleArguments extends RuleOptions, Omit<SampleOptions, "characters">
 
 export function sampleCommand(session: Session): Command {
   return withRuleOptions(new Command("sample"))
+    .addOption(formatOption())
     .description(
       "Prints random strings of a grammar rule, a string a line. The same seed gives the same strings.",
     )
@@ -98,17 +101,24 @@ Example:
   252
   126
   $ uri-abnf sample -g grammar.abnf --max-length 20 --characters all --json
-  $ uri-abnf sample -g grammar.abnf --distribution uniform`,
+  $ uri-abnf sample -g grammar.abnf --distribution uniform
+  $ uri-abnf sample --format uuid --count 1
+  aae1ca02-af2a-bb1f-bdee-fcda1edaf3af`,
     )
     .action(async (options: SampleArguments) => {
-      const { rule } = await openRule(options, session);
-      for (const text of sample(
+      const { rule, format = () => true } = await openRule(options, session);
+      const drawn = sample(
         rule,
         picked(options, "seed", "count", "maxLength", "characters", "distribution"),
-      )) {
+      );
+      const strings = drawn.filter((text) => format(text));
+      for (const text of strings) {
         session.out(`${options.json ? JSON.stringify(text) : text}\n`);
         await session.flushIfFull();
       }
+      const refused = drawn.length - strings.length;
+      if (refused > 0)
+        session.err(`uri-abnf: note: strings left out, which the format refuses: ${refused}\n`);
     });
 }
 
@@ -150,6 +160,7 @@ interface NearMissArguments extends RuleOptions, NearMissOptions {
 
 export function nearMissesCommand(session: Session): Command {
   return withRuleOptions(new Command("near-misses"))
+    .addOption(formatOption())
     .description(
       "Prints strings that are not in the language of a grammar rule, but one edit away from it.",
     )
@@ -166,10 +177,13 @@ Example:
   $ uri-abnf near-misses -g rfc3986 --rule dec-octet --count 2
   00
   800
-  $ uri-abnf near-misses -g grammar.abnf --seed 7 --json`,
+  $ uri-abnf near-misses -g grammar.abnf --seed 7 --json
+  $ uri-abnf near-misses --format date --count 1
+  00000-01-01`,
     )
     .action(async (options: NearMissArguments) => {
-      const { rule } = await openRule(options, session);
+      const { rule, format } = await openRule(options, session);
+      if (format !== undefined) session.err(widerNote(options.format!, format));
       for (const miss of nearMisses(rule, picked(options, "seed", "count")))
         session.out(`${options.json ? JSON.stringify(miss) : miss.string}\n`);
     });
@@ -182,23 +196,23 @@ interface RegExpArguments extends RuleOptions, Pick<RegExpOptions, "flavor" | "p
 
 export function regexpCommand(session: Session): Command {
   return withRuleOptions(new Command("regexp"))
+    .addOption(formatOption())
     .description(
       "Prints a regular expression of exactly the language of a grammar rule. A warning says if a backtracking " +
         "matcher is not proven to take linear time.",
     )
     .addOption(
-      new Option("--flavor <name>", "the notation (default: ecmascript)").choices([
-        "ecmascript",
-        "re2",
-        "rust",
-        "json-schema",
-      ]),
+      new Option("--flavor <name>", "the notation (default: ecmascript)")
+        .choices(["ecmascript", "re2", "rust", "json-schema"])
+        .conflicts("format"),
     )
     .addOption(
       new Option(
         "--prefer <quality>",
         "a short pattern, or one of the structure of the rule that takes linear time (default: linear)",
-      ).choices(["short", "linear"]),
+      )
+        .choices(["short", "linear"])
+        .conflicts("format"),
     )
     .option("--no-anchored", "without ^ and $ around it")
     .option("--json", "print a JSON object with source, flags and linear")
@@ -211,16 +225,29 @@ Example:
   $ uri-abnf regexp -g rfc3986 --rule dec-octet --prefer short
   ^(?:25[0-5]|(?:1[0-9]|[1-9]|2[0-4])?[0-9])$
   $ uri-abnf regexp -g grammar.abnf --flavor re2 --no-anchored
+  $ uri-abnf regexp --format uuid
+  ^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$
   $ uri-abnf regexp --rule port --json
   {"source":"^[0-9]*$","flags":"u","linear":true}`,
     )
-    .action(async ({ json, ...options }: RegExpArguments) => {
-      const { rule } = await openRule(options, session);
-      const made = toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
-      session.out(`${json ? JSON.stringify(made) : made.source}\n`);
-      if (!made.linear && !json)
+    .action(async (options: RegExpArguments) => {
+      const made = await regularExpressionOf(options, session);
+      session.out(`${options.json ? JSON.stringify(made) : made.source}\n`);
+      if (!made.linear && !options.json)
         session.err(
           "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n",
         );
     });
+}
+
+/** Writes the rule of the options; a format has a pattern already, which RE2 and Rust read alike. */
+async function regularExpressionOf(
+  options: RegExpArguments,
+  session: Session,
+): Promise<RegExpParts> {
+  const { rule, format } = await openRule(options, session);
+  if (format === undefined) return toRegExp(rule, picked(options, "anchored", "flavor", "prefer"));
+  session.err(widerNote(options.format!, format));
+  const source = options.anchored ? format.pattern : format.pattern.slice(1, -1);
+  return { source, flags: "u", linear: options.anchored };
 }

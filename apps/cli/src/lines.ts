@@ -62,6 +62,22 @@ export async function* readBlocks(
   if (lines.length > 0) yield joined(lines, lineBytes);
 }
 
+const UTF8_MARK = Buffer.from("\ufeff");
+
+/** Yields the blocks of lines without a byte order mark at their beginning. Tells of the mark. */
+export async function* withoutMark(
+  blocks: AsyncIterable<Buffer>,
+  tell: () => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  let isFirst = true;
+  for await (const block of blocks) {
+    const hasMark = isFirst && block.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+    if (hasMark) tell();
+    yield hasMark ? block.subarray(UTF8_MARK.length) : block;
+    isFirst = false;
+  }
+}
+
 /** Joins pieces. `Buffer.concat` puts small blocks into a shared pool, which no worker can take over. */
 function joined(pieces: readonly Uint8Array[], length: number): Buffer {
   const block = Buffer.allocUnsafeSlow(length);

@@ -25,6 +25,7 @@ export type Description =
       readonly rule: string;
       readonly quiet: boolean;
     }
+  | { readonly command: "validate"; readonly format: string; readonly quiet: boolean }
   | (ReferenceOperation & { readonly standard: string });
 
 /** An operation on references, of a standard. */
@@ -54,9 +55,15 @@ export interface Operation {
 /** Makes the operation of a description. */
 export async function operationOf(description: Description): Promise<Operation> {
   if (description.command === "validate") {
+    const { quiet } = description;
+    if ("format" in description) {
+      const { formatNamed } = await import("./named-formats.js");
+      const format = await formatNamed(description.format);
+      return validating({ test: format, explain: format.explain, ruleName: "" }, quiet);
+    }
     const { compileTexts } = await import("./grammar-text.js");
     const grammar = await compileTexts(description.grammars);
-    return validating(grammar.rule(description.rule), description.quiet);
+    return validating(grammar.rule(description.rule), quiet);
   }
   const standard = uriStandard(description.standard);
   if (description.command === "parse" && description.tree)
@@ -146,7 +153,10 @@ function parsingTrees({ rule }: ReferenceRule): Operation {
   };
 }
 
-function validating(rule: Rule, quiet: boolean): Operation {
+function validating(
+  rule: { test(input: string): boolean } & ConstructorParameters<typeof DeferredMismatch>[0],
+  quiet: boolean,
+): Operation {
   // The mismatch is explained only if somebody reads it.
   const require = (input: string): void => {
     if (!rule.test(input)) throw new MismatchError(new DeferredMismatch(rule, input), false);

@@ -11,7 +11,11 @@ import type { Session } from "./session.js";
 export interface Operand {
   readonly label: string;
   readonly rule: () => Rule;
+  readonly isPattern: boolean;
 }
+
+/** Characters that a pattern has, and the name of a file rarely. */
+const LIKELY_PATTERN = /[$()*+?[\]^{|}]/;
 
 const LITERAL = /^\/(?<source>.+)\/(?<flags>[a-z]*)$/s;
 
@@ -19,7 +23,7 @@ const LITERAL = /^\/(?<source>.+)\/(?<flags>[a-z]*)$/s;
  * Returns the patterns that an argument names, or undefined if it names a grammar. A file that exists is a
  * grammar, whatever its path looks like. In a file, a line that is no literal is a pattern without flags.
  *
- * @throws {UsageError} if a text is no regular expression
+ * @throws {UsageError} if a text is no regular expression, or likely one without its slashes
  */
 export async function patternsIn(
   argument: string,
@@ -32,9 +36,10 @@ export async function patternsIn(
     const reader = await loadPatterns();
     return lines.map((line) => operandOf(line, reader));
   }
-  return LITERAL.test(argument) && sizeOf(argument) === undefined
-    ? [operandOf(argument, await loadPatterns())]
-    : undefined;
+  if (sizeOf(argument) !== undefined) return undefined;
+  if (LITERAL.test(argument)) return [operandOf(argument, await loadPatterns())];
+  if (!LIKELY_PATTERN.test(argument)) return undefined;
+  throw new UsageError(`${argument}: no such file; a pattern stands between slashes, as in /.../`);
 }
 
 type PatternReader = Awaited<ReturnType<typeof loadPatterns>>;
@@ -43,7 +48,7 @@ function operandOf(text: string, reader: PatternReader): Operand {
   const { source = text, flags = "" } = LITERAL.exec(text)?.groups ?? {};
   const pattern = patternOf(source, flags);
   const label = String(pattern);
-  return { label, rule: () => ruleOfPatternText(pattern, label, reader) };
+  return { label, rule: () => ruleOfPatternText(pattern, label, reader), isPattern: true };
 }
 
 function patternOf(source: string, flags: string): RegExp {

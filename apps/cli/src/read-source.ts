@@ -115,8 +115,12 @@ export function sourceOf(
   return { file, ...readDocument({ text, kind }, include) };
 }
 
-/** Returns the reader of the files that a file includes: their names are relative to its folder, and lead not out of it. */
-function includesOf(file: string): IncludeReader {
+/**
+ * Returns the reader of the files that a file includes: their names are relative to its folder, and lead not out of it.
+ *
+ * @param octetsOf returns the octets of an included file; by default those of the file itself
+ */
+export function includesOf(file: string, octetsOf?: (name: string) => Uint8Array): IncludeReader {
   const folder = dirname(file);
   let octets = 0;
   return (name) => {
@@ -124,12 +128,14 @@ function includesOf(file: string): IncludeReader {
     const path = join(folder, name);
     if (isAbsolute(name) || isOutside(folder, path))
       throw new Error(`it is outside of the folder of ${file}`);
-    if (existsSync(path) && sizeOf(path) === undefined) throw new Error("it is no file");
-    octets += sizeOf(path) ?? 0;
+    const given = octetsOf?.(name);
+    if (given === undefined && existsSync(path) && sizeOf(path) === undefined)
+      throw new Error("it is no file");
+    octets += given?.length ?? sizeOf(path) ?? 0;
     if (octets > MOST_OCTETS_OF_FILES)
       throw new Error(`there are more than ${MOST_OCTETS_OF_FILES} octets to include`);
     try {
-      return decodedFile(name, readFileSync(path));
+      return decodedFile(name, given ?? readFileSync(path));
     } catch (error) {
       const { message } = error instanceof GrammarError ? error : fileError(name, error);
       throw new Error(message.slice(`${name}: `.length), { cause: error });

@@ -48,6 +48,11 @@ export function report(sentence: string, picture = ""): string {
   return [visible(sentence), ...lines.map((line) => `  ${line}`), ""].join("\n");
 }
 
+/** Returns the note about the mark with which a file of lines begins, and which no line has. */
+export function markNote(file: string): string {
+  return report(`uri-abnf: note: ${file}: a byte order mark at the beginning is skipped`);
+}
+
 /** Returns the report of the argument parser's message, which may quote an argument with line breaks. */
 export function complaintReport(message: string): string {
   const sentence = message.replace(/^error: /, "").trimEnd();

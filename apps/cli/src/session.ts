@@ -82,9 +82,12 @@ export class Session {
    * undefined.
    */
   get display(): Writable | undefined {
-    const isTerminal = (stream: Writable): boolean =>
-      (stream as Writable & { readonly isTTY?: boolean }).isTTY === true;
-    return isTerminal(this.#stderr) && !isTerminal(this.#stdout) ? this.#stderr : undefined;
+    return this.isRead && !isTerminal(this.#stdout) ? this.#stderr : undefined;
+  }
+
+  /** Checks whether a person reads standard error. */
+  get isRead(): boolean {
+    return isTerminal(this.#stderr);
   }
 
   /**
@@ -132,6 +135,10 @@ export class Session {
     else this.#pieces.push({ stream, content });
     this.#collected += content.length;
   }
+}
+
+function isTerminal(stream: Writable & { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY === true;
 }
 
 function write(stream: Writable, content: string | Uint8Array): Promise<void> {

@@ -7,6 +7,7 @@ import { UsageError } from "./errors.js";
 import { rejection } from "./report.js";
 import { STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
+import { formatNamed, formatOption } from "./named-formats.js";
 import type { LineOptions } from "./options.js";
 import type { RuleOptions } from "./grammars.js";
 import type { Description } from "./operations.js";
@@ -25,6 +26,7 @@ export function validateCommand(session: Session): Command {
     )
     .argument("[string...]", "strings; without any, the lines of standard input");
   withRuleOptions(command)
+    .addOption(formatOption())
     .option("-q, --quiet", "print nothing for a string that the rule allows")
     .option(
       "--whole [file]",
@@ -53,11 +55,16 @@ Example:
   x
   $ echo '{"a": 1}' | uri-abnf validate --whole -g rfc8259
   ok
+  $ uri-abnf validate --format date 2024-02-29 2023-02-29
+  ok
+  string 2: full-date: expected a day from 01 to 28 at offset 8, found "2"
+    2023-02-29
+            ^
   $ uri-abnf validate --quiet --grammar rfc5322 --rule addr-spec a@b
   $ uri-abnf validate -g grammar.abnf --import rfc3986 'a string'`,
     )
     .action(async (strings: readonly string[], options: ValidateOptions) => {
-      const { quiet = false, only, json, onError, whole } = options;
+      const { quiet = false, only, json, onError, whole, format } = options;
       if (only !== undefined && (quiet || json || onError !== undefined))
         throw new UsageError("--only prints lines as they came: no --quiet, --json or --on-error");
       if (whole !== undefined) {
@@ -66,19 +73,25 @@ Example:
         if (flag !== undefined)
           throw new UsageError(`${flag} is for lines, and --whole is one string`);
       }
-      const { rule, opened } = await openRule(options, session);
+      const checked =
+        format === undefined
+          ? await openRule(options, session)
+          : { rule: await formatNamed(format), name: format };
+      const { rule } = checked;
+      const description: Description = {
+        command: "validate",
+        quiet,
+        ...("name" in checked
+          ? { format: checked.name }
+          : { grammars: checked.opened.map(({ text }) => text), rule: checked.rule.ruleName }),
+      };
       if (whole !== undefined) {
+        if (!("open" in rule))
+          throw new UsageError("--whole reads piece by piece, which this format does not");
         const { validateWhole } = await import("./whole.js");
         await validateWhole(session, rule, whole === true ? STANDARD_INPUT : whole, quiet);
         return;
       }
-      const grammars = opened.map(({ text }) => text);
-      const description: Description = {
-        command: "validate",
-        grammars,
-        rule: rule.ruleName,
-        quiet,
-      };
       if (strings.length === 0) await answerLines(session, description, options, true);
       else if (json) await answerArgumentsAsJson(session, strings, description, options);
       else {

@@ -17,7 +17,7 @@ import type { Session } from "./session.js";
  */
 export async function validateWhole(
   session: Session,
-  rule: Rule,
+  rule: Pick<Rule, "open"> & Partial<Pick<Rule, "alphabet">>,
   file: string,
   isQuiet: boolean,
 ): Promise<void> {

@@ -37,6 +37,14 @@ interface Inspection extends GrammarOptions {
 interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
+  /** Undefined for a text that is no grammar. */
+  readonly counts?: InspectedCounts;
+}
+
+/** How much there is in a grammar. */
+export interface InspectedCounts {
+  readonly rules: number;
+  readonly examples: number;
   /** The number of rules that contain themselves, which are not asked whether they are ambiguous. */
   readonly recursive: number;
 }
@@ -72,9 +80,10 @@ export async function inspect(
   const grammar = compiled(abnf, read, options);
   // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
-    return { findings: withoutAllowed(source, findings), answered: configured, recursive: 0 };
+    return { findings: withoutAllowed(source, findings), answered: configured };
   const answered = examplesOf(grammar, configured);
   const { differingCopies } = await loadStandardsOf();
+  const marked = markedExamples(source);
   const copies = await differingCopies(grammar, source.text);
   findings.push(
     ...findingsIn(
@@ -87,7 +96,7 @@ export async function inspect(
         end: span.end,
       })),
     ),
-    ...runExamples(markedExamples(source), grammar, indexed(source)),
+    ...runExamples(marked, grammar, indexed(source)),
   );
   findings.sort((a, b) => a.line - b.line || a.column - b.column);
   return {
@@ -98,7 +107,11 @@ export async function inspect(
       ),
     ],
     answered,
-    recursive: countOfRecursiveRules(grammar),
+    counts: {
+      rules: Object.keys(grammar.rules).length,
+      examples: answered.reduce((sum, { examples }) => sum + examples.length, marked.length),
+      recursive: countOfRecursiveRules(grammar),
+    },
   };
 }
 

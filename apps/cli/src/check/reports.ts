@@ -6,30 +6,23 @@ import { version } from "../../../../package.json";
 import { visible, withSigns } from "../../../../grammar/workbench/index.js";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
+import type { InspectedCounts } from "./inspect.js";
 import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
 
-/** What a check has looked at: the files with ABNF, and their rules that contain themselves. */
-export interface CheckedCounts {
-  readonly files: number;
-  readonly recursive: number;
-}
-
 /**
- * Returns the findings, each with its line and carets, and their number, e.g. `2 errors, 1 warning in 3 files`; and a line
- * about the rules whose ambiguity is undecidable.
+ * Returns the findings, each with its line and carets, their number, e.g. `2 errors, 1 warning in 3 files`, and how warnings
+ * are allowed; without findings, what was looked at: `1 file, 5 rules, 4 examples: no findings`.
  */
 export function textReport(
   findings: readonly Finding[],
-  { files, recursive }: CheckedCounts,
+  files: number,
+  inspected: readonly InspectedCounts[],
   colors: Colors,
 ): string {
-  const rules =
-    recursive === 1 ? "1 rule that contains itself" : `${recursive} rules that contain themselves`;
-  const unasked =
-    recursive === 0
-      ? ""
-      : `not asked whether ambiguous: ${rules}, and what leads to ${recursive === 1 ? "it" : "them"}\n`;
-  if (findings.length === 0) return unasked;
+  if (findings.length === 0) {
+    const [rules, examples] = [sumOf(inspected, "rules"), sumOf(inspected, "examples")];
+    return `${counted(files, "file")}, ${counted(rules, "rule")}, ${counted(examples, "example")}: no findings\n`;
+  }
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const notes = findings.filter(({ severity }) => severity === "note").length;
   const counts = [
@@ -38,7 +31,28 @@ export function textReport(
     ...(notes > 0 ? [counted(notes, "note")] : []),
   ];
   const texts = findings.map((finding) => reportOf(finding, colors));
-  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${unasked}`;
+  const hint = findings.some(canBeAllowed) ? ALLOWANCE_HINT : "";
+  return `${texts.join("")}${counts.join(", ")} in ${counted(files, "file")}\n${hint}`;
+}
+
+/** Returns a line about the rules whose ambiguity is undecidable; none without such rules. */
+export function recursionNote(inspected: readonly InspectedCounts[]): string {
+  const count = sumOf(inspected, "recursive");
+  if (count === 0) return "";
+  const rules =
+    count === 1 ? "1 rule that contains itself" : `${count} rules that contain themselves`;
+  return `not asked whether ambiguous: ${rules}, and what leads to ${count === 1 ? "it" : "them"}\n`;
+}
+
+function sumOf(counts: readonly InspectedCounts[], name: keyof InspectedCounts): number {
+  return counts.reduce((sum, each) => sum + each[name], 0);
+}
+
+const ALLOWANCE_HINT = "a comment in its line allows a warning: ; allow: KIND REASON\n";
+
+/** Checks for a warning about the ABNF of a file: another one has a cause that a comment does not reach. */
+function canBeAllowed({ severity, kind }: Finding): boolean {
+  return severity === "warning" && kind !== "ineffective-allowance" && kind !== "misspelled-mark";
 }
 
 function reportOf(

@@ -166,6 +166,8 @@ function changeOf(hasGained: boolean, hasLost: boolean): Change {
 export interface SideNames {
   readonly a: string;
   readonly b: string;
+  /** Whether the two sides are one rule or pattern each: the report says which of them is wider. */
+  readonly isPair?: boolean;
 }
 
 /** Returns the lines about one rule. */
@@ -186,11 +188,17 @@ export function changeText(
       return `not compared: ${rule}: ${visible(message)}\n`;
     default:
       return [
-        `differs: ${rule} (${change}${bound && `, ${bound}`})\n`,
+        `differs: ${rule} (${sides.isPair ? inWords(change, a, b) : change}${bound && `, ${bound}`})\n`,
         sideLine(a, lost),
         sideLine(b, gained),
       ].join("");
   }
+}
+
+/** E.g. `port is wider`. */
+function inWords(change: "wider" | "narrower" | "both", a: string, b: string): string {
+  if (change === "both") return "each matches strings that the other refuses";
+  return `${change === "wider" ? b : a} is wider`;
 }
 
 /** E.g. `up to 12 characters`. */

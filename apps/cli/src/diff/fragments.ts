@@ -15,11 +15,18 @@ import {
   lowerBound,
 } from "../../../../grammar/workbench/index.js";
 import { compileOptions, shippedGrammar } from "../grammar-text.js";
-import { openImports } from "../grammars.js";
+import { findConfiguration } from "../configuration.js";
+import { configured, openAutomatic, openImports } from "../grammars.js";
 import { readText } from "../read-source.js";
 import type { Piece } from "../../../../grammar/workbench/index.js";
-import type { Diagnostic, DocumentAbnf, Grammar, Rule } from "../../../../grammar/index.js";
-import type { GrammarOptions } from "../grammars.js";
+import type {
+  CompileOptions,
+  Diagnostic,
+  DocumentAbnf,
+  Grammar,
+  Rule,
+} from "../../../../grammar/index.js";
+import type { GrammarOptions, OpenGrammar } from "../grammars.js";
 import type { Session } from "../session.js";
 
 /** The ABNF of a fragment, with the places of its characters. */
@@ -181,32 +188,32 @@ export interface OpenedFragment {
 /** Opens a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
 export async function openFragment(
   { side, name, text }: Side,
-  options: GrammarOptions,
+  given: GrammarOptions,
   openNames: OpenNames,
   session: Session,
 ): Promise<OpenedFragment> {
   const shipped = text === undefined ? await shippedGrammar(name) : undefined;
   if (shipped !== undefined) return { grammar: shipped, errors: [] };
-  const imports = (await openImports(options, session)).map(({ grammar }) => grammar);
-  return compileFragment(side, text ?? (await readText(name, session, true)), imports, openNames);
-}
-
-/** Compiles the text of a fragment. Returns its grammar, or the mistakes that keep it from being a grammar. */
-function compileFragment(
-  side: Side["side"],
-  text: string,
-  imports: readonly Grammar[],
-  openNames: OpenNames,
-): OpenedFragment {
-  const { abnf, originOf, mistakes } = fragmentIn(text);
-  const lines = new LineIndex(text);
+  const whole = text ?? (await readText(name, session, true));
+  const { abnf, originOf, mistakes } = fragmentIn(whole);
+  const lines = new LineIndex(whole);
   const errorAt = (offset: number, message: string): SideError => {
     const { line, column } = lines.positionAt(originOf(offset));
     return { side, line, column, message };
   };
   if (mistakes.length > 0)
     return { errors: mistakes.map(({ offset, message }) => errorAt(offset, message)) };
-  const known = { ...compileOptions({ abnf }, imports), lists: true };
+  const options = configured(given, await findConfiguration());
+  const optionsWith = (opened: readonly OpenGrammar[]): CompileOptions => {
+    const grammars = opened.map(({ grammar }) => grammar);
+    return { ...compileOptions({ abnf }, grammars), lists: true };
+  };
+  const named = await openImports(options, session);
+  const source = { abnf, text: whole };
+  const automatic = await openAutomatic(source, options, named, session, () =>
+    diagnose(abnf, { ...optionsWith(named), missing: "error" }),
+  );
+  const known = optionsWith([...named, ...automatic]);
   const prose: Record<string, Rule> = { ...known.prose };
   const definitions = new Set<string>();
   const unbound = new Set<string>();
@@ -225,7 +232,7 @@ function compileFragment(
   try {
     const open = definitions.size === 0 ? [] : [compile([...definitions].join(""))];
     return {
-      grammar: compile(abnf, { ...known, imports: [...imports, ...open], prose }),
+      grammar: compile(abnf, { ...known, imports: [...(known.imports ?? []), ...open], prose }),
       errors: [],
     };
   } catch (error) {

@@ -1,10 +1,7 @@
 /** Files of other revisions, from git. */
-import { execFile } from "node:child_process";
-import { dirname, basename } from "node:path";
-import { promisify } from "node:util";
+import { execFileSync } from "node:child_process";
+import { dirname, relative } from "node:path";
 import { FileError, messageOf, UsageError } from "../errors.js";
-
-const execute = promisify(execFile);
 
 /** A file of a repository is at most as long as this. */
 const MOST_BYTES = 1 << 28;
@@ -12,26 +9,27 @@ const MOST_BYTES = 1 << 28;
 /**
  * Returns the octets of a file in a revision.
  *
+ * @param folder one that is there and contains it; by default its own, which may not be there any more
  * @throws {UsageError} if there is no such revision, or no such file in it.
  * @throws {FileError} if git cannot be run.
  */
-export async function octetsInRevision(revision: string, file: string): Promise<Uint8Array> {
-  const options = { cwd: dirname(file), maxBuffer: MOST_BYTES, encoding: "utf8" } as const;
-  // A revision that begins with "-" would be an option.
-  const commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
+export function octetsInRevision(
+  revision: string,
+  file: string,
+  folder = dirname(file),
+): Uint8Array {
+  const git = (...argv: readonly string[]): Uint8Array =>
+    execFileSync("git", argv, { cwd: folder, maxBuffer: MOST_BYTES, stdio: "pipe" });
   try {
-    await execute("git", commit, options);
+    // A revision that begins with "-" would be an option.
+    git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`);
   } catch (error) {
     if (hasExited(error) && !isOutside(error))
       throw new UsageError(`--git ${revision}: there is no such revision`);
     throw new FileError(`git: ${gitSentence(error)}`);
   }
   try {
-    const { stdout } = await execute("git", ["show", `${revision}:./${basename(file)}`], {
-      ...options,
-      encoding: "buffer",
-    });
-    return stdout;
+    return git("show", `${revision}:./${relative(folder, file).replaceAll("\\", "/")}`);
   } catch (error) {
     if (hasExited(error))
       throw new UsageError(`--git ${revision}: ${file} is not in this revision`);
@@ -41,7 +39,7 @@ export async function octetsInRevision(revision: string, file: string): Promise<
 
 /** Checks whether git has run, and has ended with an error of its own. */
 function hasExited(error: unknown): boolean {
-  return isObject(error) && "code" in error && typeof error.code === "number";
+  return isObject(error) && "status" in error && typeof error.status === "number";
 }
 
 /** Checks whether git has found no repository. */
