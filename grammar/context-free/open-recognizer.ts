@@ -107,8 +107,7 @@ class OpenRecognizerRun implements ExplainingRun {
   }
 
   completion(half: string): string | undefined {
-    const machine = this.#machine;
-    return this.#recognizer.shortest.completion((shortest) => machine.completing(shortest), half);
+    return this.#recognizer.shortest.completion(this.#machine.rest(), half);
   }
 
   clone(): ExplainingRun {
