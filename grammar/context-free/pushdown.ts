@@ -334,7 +334,7 @@ export class Pushdown implements Run {
    * return: the states of the present configurations, and of the stack as far down as the calls can
    * return without reading.
    */
-  arrivals(): readonly State[] {
+  get arrivals(): readonly State[] {
     const states = Array.from(this.#stack.subarray(0, this.#depth)).reverse();
     return this.#table.arrivals(this.#state, states);
   }
