@@ -259,6 +259,7 @@ module.exports = {
         pathNot: [
           "^tools/prove/(check|damage|derivatives|expected|grammar)\\.ts$",
           trusted,
+          "^grammar/abnf/core-rules\\.ts$",
           "^node_modules/(@types/)?parsimmon/",
         ],
       },

@@ -65,6 +65,11 @@ export interface Choice {
  */
 export const NOTHING: Choice = { kind: "choice", emptiness: "never", alternatives: [] };
 
+/** Alternatives that stay as they are: `choice` in choice.ts merges them. */
+export function anyOf(alternatives: readonly Expression[]): Choice {
+  return { kind: "choice", emptiness: "somehow", alternatives };
+}
+
 /**
  * From `min` to `max` iterations; more iterations are preferred to fewer, unless the repetition is
  * lazy. `0 <= min <= max`, `max >= 1`.

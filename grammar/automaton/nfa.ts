@@ -7,7 +7,8 @@
  * object, so a repetition without an upper bound comes back to its own state, and `1*998text` has
  * as many states as its inputs are long.
  */
-import { EMPTY, Repeat, requireShort, unreadIteration } from "./expression.js";
+import { postOrder } from "../common/graph.js";
+import { EMPTY, Repeat, requireShort, sequence, unreadIteration } from "./expression.js";
 import { familyOf } from "./family.js";
 import { Literal } from "./literal.js";
 import type { Mark } from "../runtime/marks.js";
@@ -65,6 +66,7 @@ export class State {
    */
   #longer: State | undefined;
   #others: Map<Head, State> | undefined;
+  #expression: Expression | undefined;
 
   constructor(
     readonly id: number,
@@ -72,6 +74,16 @@ export class State {
     readonly tail: State | undefined,
   ) {
     this.family = tail && familyOf(head!, tail);
+  }
+
+  /** The list as one expression. */
+  get expression(): Expression {
+    const unknown = postOrder<State>([this], ({ tail }) =>
+      tail === undefined || tail.#expression ? [] : [tail],
+    );
+    for (const state of unknown)
+      state.#expression ??= state.tail ? sequence([state.head!, state.tail.#expression!]) : EMPTY;
+    return this.#expression!;
   }
 
   /** Returns the state that has this head before this state, if it has been made. */

@@ -5,6 +5,7 @@ import { Runner } from "../runtime/runner.js";
 import { isPlain } from "../runtime/table.js";
 import { CountBudget } from "./count-budget.js";
 import { expectedIn } from "./expectation.js";
+import { anyOf } from "./expression.js";
 import { silentTargets } from "./nfa.js";
 import { Shortest } from "./shortest.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
@@ -12,7 +13,6 @@ import type { CharacterRange } from "../runtime/characters.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { Entries } from "./closure.js";
 import type { Lowered } from "./lower.js";
-import type { State } from "./nfa.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 
 /** Below this length, a run reads a piece by itself: to begin the loop of all inputs takes more time. */
@@ -24,9 +24,7 @@ export const SHORT_PIECE = 16;
  */
 export class OpenDfa extends Runner {
   readonly transitions: Transitions;
-  #shortest = new Shortest();
-  /** How often all states were dropped when the lengths of strings were last found. */
-  #dropped = 0;
+  readonly shortest = new Shortest();
 
   constructor(lowered: Lowered, budget = CACHE_BUDGET) {
     const transitions = new Transitions(lowered, false, budget, true);
@@ -65,14 +63,6 @@ export class OpenDfa extends Runner {
     this.run(text);
     counts.continue(transitions.counts);
     return this.at;
-  }
-
-  /** The shortest strings of the present states. */
-  get shortest(): Shortest {
-    const { dropped } = this.transitions;
-    if (this.#dropped !== dropped) this.#shortest = new Shortest();
-    this.#dropped = dropped;
-    return this.#shortest;
   }
 
   /** Checks whether the input can end in a state. The question counts for no run. */
@@ -147,10 +137,8 @@ class OpenDfaRun implements ExplainingRun {
   }
 
   completion(half: string): string | undefined {
-    const entries = this.#own();
-    const bestBy = (shortest: Shortest): State =>
-      entries.reduce((a, b) => (shortest.lengthOf(b) < shortest.lengthOf(a) ? b : a));
-    return this.#dfa.shortest.completion((shortest) => [bestBy(shortest)], half);
+    const rest = anyOf(this.#own().map(({ expression }) => expression));
+    return this.#dfa.shortest.completion(rest, half);
   }
 
   clone(): ExplainingRun {

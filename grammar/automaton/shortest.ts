@@ -5,15 +5,14 @@
  * fewest calls. Cost: a pass over the grammar for the lengths, then linear in the string.
  */
 import { LimitError } from "../common/errors.js";
-import { has, HIGH_SURROGATES, LOW_SURROGATES, readable } from "./char-set.js";
+import { readable } from "./char-set.js";
+import { HalvesApart } from "./halves-apart.js";
 import { Literal } from "./literal.js";
 import { preOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
 import { partsOf } from "./expression.js";
-import { shortestOf } from "../runtime/characters.js";
-import type { CharSet } from "./char-set.js";
+import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Expression } from "./expression.js";
-import type { State } from "./nfa.js";
 
 /** The number of characters of the longest string that is written. */
 const LONGEST_WRITTEN = 1 << 21;
@@ -24,44 +23,26 @@ const LONGEST_WRITTEN = 1 << 21;
  */
 const CALL = 2 ** -30;
 
-/** The lengths of shortest strings, and the strings. */
+/** Shortest strings. */
 export class Shortest {
-  readonly #lengths: LeastLengths;
-  readonly #excluded: CharSet;
-  #withoutHalvesCache: readonly Shortest[] | undefined;
-
-  /** @param excluded a range of characters that no string has */
-  constructor(excluded: CharSet = []) {
-    this.#excluded = excluded;
-    this.#lengths = new LeastLengths(CALL, excluded);
-  }
-
-  /** Returns the length of the shortest string of a state: characters, and a fraction for the calls. */
-  lengthOf(state: State): number {
-    return this.#lengths.ofState(state);
-  }
+  readonly #lengths = new LeastLengths(CALL);
+  readonly #apart = new HalvesApart();
 
   /**
    * Returns a shortest completion. Two halves of a pair that stand together are another character, so they complete
-   * nothing: then it is the shorter one of those without second halves and without first halves.
+   * nothing: where they would, the strings in which no halves meet are those of another expression.
    *
-   * @param statesBy returns the states whose shortest strings, one after the other, are a completion
+   * @param rest the strings that complete
    * @param half the first half of a pair that was read before, or nothing
    * @throws {LimitError} `length`
    */
-  completion(
-    statesBy: (shortest: Shortest) => readonly State[] | undefined,
-    half: string,
-  ): string | undefined {
-    const text = this.#text(statesBy(this), half);
-    if (text !== undefined || this.#excluded.length > 0) return text;
-    this.#withoutHalvesCache ??= [LOW_SURROGATES, HIGH_SURROGATES].map((set) => new Shortest(set));
-    return shortestOf(this.#withoutHalvesCache.map((each) => each.completion(statesBy, half)));
+  completion(rest: Expression, half: string): string | undefined {
+    return this.#text(rest, half) ?? this.#text(this.#apart.of(rest, half !== ""), half);
   }
 
-  /** Returns the shortest string of states; undefined if there is none, or if halves of a pair stand together in it. */
-  #text(states: readonly State[] | undefined, half: string): string | undefined {
-    const length = states?.reduce((sum, state) => sum + this.lengthOf(state), 0) ?? Infinity;
+  /** Returns the shortest string; undefined if there is none, or if halves of a pair stand together in it. */
+  #text(rest: Expression, half: string): string | undefined {
+    const length = this.#lengths.of(rest);
     if (length === Infinity) return undefined;
     if (length > LONGEST_WRITTEN)
       throw new LimitError(
@@ -69,13 +50,8 @@ export class Shortest {
         LONGEST_WRITTEN,
         `the shortest completion has more than ${String(LONGEST_WRITTEN)} characters`,
       );
-    let text = half;
-    for (const state of states!)
-      for (let at: State | undefined = state; at?.head !== undefined; at = at.tail)
-        text += this.#textOf(at.head);
-    return Array.from(text).length < half.length + Math.floor(length)
-      ? undefined
-      : text.slice(half.length);
+    const text = half + this.#textOf(rest);
+    return lengthOf(text) < half.length + Math.floor(length) ? undefined : text.slice(half.length);
   }
 
   #textOf(expression: Expression): string {
@@ -124,8 +100,7 @@ export class Shortest {
   /** Returns a character as the first literal of a set writes it, or a readable one. */
   #written({ set, labels: [label = ""], read }: Characters): string {
     const spelled = QUOTED_LITERAL.exec(label)?.[1]?.at(read);
-    const first = (): number => set.find((bound) => !has(this.#excluded, bound))!;
-    return spelled ?? String.fromCodePoint(readable(set) ?? first());
+    return spelled ?? String.fromCodePoint(readable(set) ?? set[0]!);
   }
 }
 
@@ -140,32 +115,15 @@ const QUOTED_LITERAL = /^(?:%s)?"([^"]*)"$/;
 
 /** The shortest lengths of some expressions. */
 export class LeastLengths {
-  readonly #byExpression = new Map<Expression, number>();
-  readonly #byState = new Map<State, number>();
+  readonly #byExpression = new WeakMap<Expression, number>();
   readonly #callCost: number;
-  readonly #excluded: CharSet;
 
   /**
    * @param callCost what a call that matches no empty string adds to the length, for a cost that also
    *   counts the calls of a derivation
-   * @param excluded a range of characters that no string has
    */
-  constructor(callCost = 0, excluded: CharSet = []) {
+  constructor(callCost = 0) {
     this.#callCost = callCost;
-    this.#excluded = excluded;
-  }
-
-  /** Returns the length of the shortest string that a state matches. */
-  ofState(state: State): number {
-    const open: State[] = [];
-    let at: State | undefined = state;
-    for (; at !== undefined && !this.#byState.has(at); at = at.tail) open.push(at);
-    let length = at === undefined ? 0 : this.#byState.get(at)!;
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next.head !== undefined) length += this.of(next.head);
-      this.#byState.set(next, length);
-    }
-    return length;
   }
 
   /**
@@ -208,9 +166,9 @@ export class LeastLengths {
     const length = (part: Expression): number => this.#byExpression.get(part) ?? Infinity;
     switch (expression.kind) {
       case "characters":
-        return this.#cost(expression.set);
+        return 1;
       case "sequence":
-        if (expression instanceof Literal) return this.#costOfLiteral(expression);
+        if (expression instanceof Literal) return expression.length;
         return length(expression.first) + length(expression.rest);
       case "choice":
       case "automaton":
@@ -227,18 +185,6 @@ export class LeastLengths {
       case "close":
         return 0;
     }
-  }
-
-  #costOfLiteral({ spelling, index, length }: Literal): number {
-    if (this.#excluded.length > 0)
-      for (let at = index; at < spelling.length; at += 1)
-        if (this.#cost(spelling.setAt(at)) === Infinity) return Infinity;
-    return length;
-  }
-
-  #cost(set: CharSet): number {
-    const [first, last] = this.#excluded;
-    return set[0]! >= first! && set.at(-1)! <= last! ? Infinity : 1;
   }
 }
 

@@ -66,8 +66,8 @@ export interface Recognition {
    * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
    * completion. In a grammar of octets, each code unit is an octet.
    *
-   * Where the halves of a surrogate pair would meet in that string, and so be one character, it is the shortest string
-   * without first halves or without second ones; undefined where the grammar has none.
+   * Halves of a surrogate pair that meet are one character. So it is a string in which none do, and undefined where the
+   * grammar has no such string.
    *
    * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
    *

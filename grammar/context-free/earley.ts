@@ -16,8 +16,9 @@ import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
 import { StepBudget, STEPS_AN_ITEM, WORDS } from "./step-budget.js";
-import { postOrder } from "../common/graph.js";
-import type { Call } from "../automaton/expression.js";
+import { preOrder } from "../common/graph.js";
+import { anyOf, Call, EMPTY, sequence } from "../automaton/expression.js";
+import type { Expression } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
 import type { Configuration } from "./configuration.js";
@@ -263,42 +264,24 @@ export class Chart {
     return symbols;
   }
 
-  /**
-   * Returns the states whose shortest strings, one after the other, are a shortest completion of the input of an open
-   * run; undefined if there is none. Cost: linear in the callers that are open, more with cycles of calls that begin at one offset.
-   */
-  completing(shortest: { lengthOf: (state: State) => number }): State[] | undefined {
-    const lengthOf = (state: State): number => shortest.lengthOf(state);
-    const callersOf = ({ callers }: Frame): Item[] => [...callers];
+  /** Returns an expression of the strings with which the input of an open run can go on to its end. */
+  rest(): Expression {
     const readers = this.#items.slice(0, this.#readers);
-    const frames = postOrder(
+    const frames = preOrder(
       readers.map(({ frame }) => frame),
-      (frame) => callersOf(frame).map((caller) => caller.frame),
+      ({ callers }) => Array.from(callers, ({ frame }) => frame),
     );
-    const after = ({ target }: Item): State => this.nfa.afterProgress(target!);
-    /** The length of what is left after the return of a frame, and the caller that it returns to. */
-    const rests = new Map<Frame, { readonly length: number; readonly caller?: Item }>();
-    for (const frame of frames) rests.set(frame, { length: frame.endsAll ? 0 : Infinity });
-    for (let isStable = false; !isStable;) {
-      isStable = true;
-      for (const frame of frames)
-        for (const caller of frame.callers) {
-          const length = lengthOf(after(caller)) + rests.get(caller.frame)!.length;
-          if (length >= rests.get(frame)!.length) continue;
-          rests.set(frame, { length, caller });
-          isStable = false;
-        }
-    }
-    const lengths = readers.map(({ state, frame }) => lengthOf(state) + rests.get(frame)!.length);
-    const least = Math.min(...lengths);
-    if (least === Infinity) return undefined;
-    const best = readers[lengths.indexOf(least)]!;
-    const states = [best.state];
-    for (let caller = rests.get(best.frame)!.caller; caller !== undefined;) {
-      states.push(after(caller));
-      caller = rests.get(caller.frame)!.caller;
-    }
-    return states;
+    const returns = new Map(Array.from(frames, (frame) => [frame, new Call(-1, false, false)]));
+    const behind = (state: State, frame: Frame): Expression =>
+      sequence([state.expression, returns.get(frame)!]);
+    for (const [{ endsAll, callers }, call] of returns)
+      call.body = anyOf([
+        ...(endsAll ? [EMPTY] : []),
+        ...Array.from(callers, ({ target, frame }) =>
+          behind(this.nfa.afterProgress(target!), frame),
+        ),
+      ]);
+    return anyOf(readers.map(({ state, frame }) => behind(state, frame)));
   }
 
   /** Returns a chart in which an open run goes on from here by itself. */

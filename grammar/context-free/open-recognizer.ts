@@ -2,15 +2,13 @@
  * Runs of a rule that contains itself that are fed piece by piece: over the pushdown automaton, and where it gives
  * up, over the chart, which goes on from the stack.
  */
-import { expectedIn } from "../automaton/expectation.js";
 import { SHORT_PIECE } from "../automaton/open-dfa.js";
 import { Shortest } from "../automaton/shortest.js";
 import { characterAt, rangesOf, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Chart } from "./earley.js";
-import { expectedByChartOf, pushdownOver } from "./recognizer.js";
+import { expectedSetsOf, pushdownOver } from "./recognizer.js";
 import type { Alphabet } from "../automaton/alphabet.js";
 import type { Lowered } from "../automaton/lower.js";
-import type { Nfa } from "../automaton/nfa.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 import type { CharacterRange } from "../runtime/characters.js";
 import type { Expectation } from "../runtime/expected.js";
@@ -19,9 +17,7 @@ import type { Pushdown } from "./pushdown.js";
 /** The machines of one rule, for all its open runs. */
 export class OpenRecognizer {
   readonly shortest = new Shortest();
-  readonly expectedByChart: ReturnType<typeof expectedByChartOf>;
-  readonly names: readonly string[];
-  readonly nfa: Nfa;
+  readonly expectedIn: ReturnType<typeof expectedSetsOf>;
   readonly alphabet: Alphabet;
   readonly #chart: Chart;
   /** Has read nothing. Undefined for a rule that only the chart can recognize. */
@@ -30,9 +26,7 @@ export class OpenRecognizer {
   /** @param lowered the rule with all rules visible */
   constructor(lowered: Lowered) {
     this.#chart = new Chart(lowered);
-    this.names = lowered.definitions.map(({ name }) => name);
-    this.nfa = this.#chart.nfa;
-    this.expectedByChart = expectedByChartOf(lowered, this.nfa);
+    this.expectedIn = expectedSetsOf(lowered, this.#chart.nfa);
     this.alphabet = this.#chart.alphabet;
     this.#pushdown = pushdownOver(this.#chart, lowered, false, true);
   }
@@ -97,18 +91,13 @@ class OpenRecognizerRun implements ExplainingRun {
   }
 
   expected(isBeginning: boolean): readonly Expectation[] {
-    const { nfa, names, expectedByChart } = this.#recognizer;
-    const machine = this.#machine;
-    const canEnd = machine.canEnd();
-    if (!(machine instanceof Chart) && canEnd !== undefined)
-      return expectedIn(nfa, names, machine.arrivals(), { canEnd, isBeginning });
-    const chart = this.#chart();
-    return expectedByChart(chart.arrivals, { canEnd: chart.canEnd(), isBeginning });
+    const machine = this.#machine.canEnd() === undefined ? this.#chart() : this.#machine;
+    const canEnd = machine.canEnd() === true;
+    return this.#recognizer.expectedIn(machine.arrivals, { canEnd, isBeginning });
   }
 
   completion(half: string): string | undefined {
-    const machine = this.#machine;
-    return this.#recognizer.shortest.completion((shortest) => machine.completing(shortest), half);
+    return this.#recognizer.shortest.completion(this.#machine.rest(), half);
   }
 
   clone(): ExplainingRun {

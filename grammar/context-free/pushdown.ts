@@ -21,6 +21,8 @@ import {
   RETURN,
   TARGET,
 } from "./pushdown-table.js";
+import { anyOf, sequence } from "../automaton/expression.js";
+import type { Expression } from "../automaton/expression.js";
 import type { State } from "../automaton/nfa.js";
 import type { Ending, Run } from "../runtime/derivation.js";
 import type { Marks } from "../runtime/marks.js";
@@ -287,14 +289,12 @@ export class Pushdown implements Run {
     return this.#table.symbols(this.#state, states);
   }
 
-  /** Returns the states whose shortest strings, one after the other, are a shortest completion. */
-  completing(shortest: { lengthOf: (state: State) => number }): State[] {
-    const lists = this.entries.map(statesToEnd);
-    const lengths = lists.map((states) =>
-      states.reduce((sum, state) => sum + shortest.lengthOf(state), 0),
-    );
-    const best = lists[lengths.indexOf(Math.min(...lengths))]!;
-    return [...best, ...this.stack().reverse()];
+  /** Returns an expression of the strings with which the input can go on to its end. */
+  rest(): Expression {
+    const after = (states: readonly State[]): Expression =>
+      sequence(states.map(({ expression }) => expression));
+    const entries = this.entries.map((entry) => after(statesToEnd(entry)));
+    return sequence([anyOf(entries), after(this.stack().reverse())]);
   }
 
   /** Returns a machine over the same table that goes on from where the last run stopped. */
@@ -334,7 +334,7 @@ export class Pushdown implements Run {
    * return: the states of the present configurations, and of the stack as far down as the calls can
    * return without reading.
    */
-  arrivals(): readonly State[] {
+  get arrivals(): readonly State[] {
     const states = Array.from(this.#stack.subarray(0, this.#depth)).reverse();
     return this.#table.arrivals(this.#state, states);
   }

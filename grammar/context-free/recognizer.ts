@@ -46,10 +46,10 @@ export function pushdownOver(
 type ExpectedSet = (arrivals: Iterable<State>, stop: Stop) => readonly Expectation[];
 
 /**
- * Returns a function for the expected sets of charts (see automaton/expectation.ts). Their words are in the order in
- * which the rule writes them, since two charts come upon them in two orders.
+ * Returns a function for the expected sets of a rule (see automaton/expectation.ts). Their words are in the order in which
+ * the rule writes them: the machines come upon them in different orders, and which one runs depends on budgets.
  */
-export function expectedByChartOf({ root, definitions }: Lowered, nfa: Nfa): ExpectedSet {
+export function expectedSetsOf({ root, definitions }: Lowered, nfa: Nfa): ExpectedSet {
   const names = definitions.map(({ name }) => name);
   let placesCache: Map<string, number> | undefined;
   return (arrivals, stop) => {
@@ -104,7 +104,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly #recognizer: Machines;
   readonly #deriver: Machines;
   readonly #components: readonly number[];
-  readonly #expectedByChart: ExpectedSet;
+  readonly #expectedIn: ExpectedSet;
   #input = "";
   #offset = 0;
   /** The last run, if it derived and the input is in the language. */
@@ -119,7 +119,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     this.#deriver = new Machines(lowered, true);
     this.#recognizer = plain === lowered ? this.#deriver : new Machines(plain, false);
     this.#components = unitComponents(lowered.calls);
-    this.#expectedByChart = expectedByChartOf(lowered, this.#deriver.chart.nfa);
+    this.#expectedIn = expectedSetsOf(lowered, this.#deriver.chart.nfa);
   }
 
   recognizeWhole(input: string): boolean {
@@ -202,14 +202,14 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     const isBeginning = this.stopped === this.#offset;
     const input = this.#input;
     if (pushdown?.run(input, this.#offset, this.stopped, false, false) === true) {
-      const canEnd = pushdown.canEnd() === true;
+      const canEnd = pushdown.canEnd();
       this.steps = pushdown.steps;
-      return expectedIn(chart.nfa, this.names, pushdown.arrivals(), { canEnd, isBeginning });
+      if (canEnd !== undefined) return this.#expectedIn(pushdown.arrivals, { canEnd, isBeginning });
     }
     chart.run(input, this.#offset, this.stopped, "expectation");
     const canEnd = chart.end === this.stopped;
     this.steps = chart.budget.steps;
-    return this.#expectedByChart(chart.arrivals, { canEnd, isBeginning });
+    return this.#expectedIn(chart.arrivals, { canEnd, isBeginning });
   }
 
   release(): void {

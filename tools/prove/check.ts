@@ -4,7 +4,8 @@
  *
  * A walk visits all pairs of a state of the table and the derivatives of the rule that one string leads to. The pairs
  * are finite, because the states and the derivatives are. In each pair, both sides must be able to end, or neither. So
- * if the walk ends, the table and the rule have the same strings.
+ * if the walk ends, the table and the rule have the same strings. For captures, a pair also has the histories of the table
+ * that stand for each derivative: where the pair can end, one of them must be that of the ending.
  */
 import { effectOf, isPlain, NONE, targetOf } from "../../grammar/runtime/table.js";
 import { damageIn } from "./damage.js";
@@ -68,10 +69,9 @@ export function check(claim: Claim): Verdict {
   if (damage !== undefined)
     return { isProven: false, reason: `the ${damage} of the table are damaged`, witness: [] };
   try {
-    const pairs =
-      captures === undefined
-        ? walk(claim, new Derivatives(rule, () => undefined))
-        : checkCaptures(claim, rule, captures);
+    const numbers = new Map(captures?.map((each) => [each.rule, each.number]));
+    const derivatives = new Derivatives(rule, (each) => numbers.get(each));
+    const pairs = walk(claim, derivatives, captures !== undefined);
     const explained = expected === undefined ? [] : checkExpected(claim, expected);
     const states = new Set(pairs.map(({ state }) => state)).size;
     return { isProven: true, states, pairs: pairs.length + explained.length };
@@ -81,78 +81,66 @@ export function check(claim: Claim): Verdict {
   }
 }
 
-/** A step of a path over pairs: the character, and the step after it in the direction of the path. */
-interface Step {
-  readonly character: number;
-  readonly next: Step | undefined;
-}
-
-/** Stands for the character of a step with none after it, and for the end of the input. */
+/** Stands for the character of the end of the input. */
 const END = -1;
 
-/** Stands for the state of the table behind a missing cell. */
-const DEAD = -1;
-
-/** A pair, and how it was reached first: the path goes back to the start. */
-interface Pair extends Step {
-  readonly next: Pair | undefined;
-  readonly number: number;
+/** A pair, and how it was reached first. */
+interface Pair {
+  readonly from: Pair | undefined;
+  readonly character: number;
   readonly state: number;
   readonly stacks: readonly Stack[];
-  /** In a walk for captures: the ways here. For each derivative, the one before it, and the marks between them. */
-  readonly ways: {
-    readonly from: Pair;
-    readonly character: number;
-    readonly origins: readonly (readonly [index: number, marks: readonly number[]])[];
-  }[];
-}
-
-function charactersOf(first: Step): readonly number[] {
-  const path: number[] = [];
-  for (let at = first; at.next !== undefined; at = at.next) path.push(at.character);
-  return path;
+  /** In a walk for captures: for each derivative, the histories of the table with the same marks so far. */
+  readonly histories: readonly (readonly number[])[];
 }
 
 function pathTo(pair: Pair): readonly number[] {
-  return [...charactersOf(pair)].reverse();
+  const path: number[] = [];
+  for (let at = pair; at.from !== undefined; at = at.from) path.push(at.character);
+  return path.reverse();
 }
 
 /**
  * Returns all pairs, the nearest to the start first.
  *
+ * @param isMarked whether the marks are checked: then the derivatives of a pair are in the order of preference
  * @throws {Refusal} if the two sides of a pair differ.
  */
 function walk(
   { source, rule, table, pairs: most = MOST_PAIRS }: Claim,
   derivatives: Derivatives,
-  isOrdered = false,
+  isMarked = false,
 ): readonly Pair[] {
   const characters = representatives(derivatives.rule, table, source.octets);
-  const start = { number: 0, state: 0, stacks: [derivatives.start], character: END, ways: [] };
-  const pairs: Pair[] = [{ ...start, next: undefined }];
-  const known = new Map<string, Pair>();
+  // Before the first character, each history is empty.
+  const named = historiesOf(table);
+  const start = { state: 0, stacks: [derivatives.start], histories: [named] };
+  const pairs: Pair[] = [{ from: undefined, character: END, ...start }];
+  const known = new Set<string>();
   for (const from of pairs) {
-    const difference = differenceIn(table, from, derivatives);
+    const difference = differenceIn(table, from, derivatives, isMarked);
     if (difference !== undefined) throw new Refusal(difference, pathTo(from));
     for (const character of characters) {
-      const rests = new Map<Stack, readonly [number, readonly number[]]>();
+      const rests = new Map<Stack, readonly number[]>();
+      const cell = cellAt(table, from.state, character);
       for (const [index, stack] of from.stacks.entries())
         for (const { ranges, marks, rest } of derivatives.movesOf(stack).reads)
-          if (contains(ranges, character) && !rests.has(rest)) rests.set(rest, [index, marks]);
-      const state = stateAfter(table, from.state, character);
-      if (state === DEAD && rests.size === 0) continue;
-      const stacks = isOrdered ? [...rests.keys()] : simplified([...rests.keys()]);
-      const key = `${String(state)} ${stacks.map(({ id }) => id).join()}`;
-      let pair = known.get(key);
-      if (pair === undefined) {
-        pair = { number: pairs.length, state, stacks, next: from, character, ways: [] };
-        known.set(key, pair);
-        if (pairs.push(pair) > most)
-          throw new ProofError(
-            `${rule} has more than ${String(most)} pairs of states and derivatives`,
-          );
-      }
-      if (isOrdered) pair.ways.push({ from, character, origins: [...rests.values()] });
+          if (contains(ranges, character) && !rests.has(rest))
+            rests.set(
+              rest,
+              isMarked ? named.filter(isAfter(table, cell, from.histories[index]!, marks)) : [],
+            );
+      const state = isPlain(cell) || cell === NONE ? cell : targetOf(table.pairs, cell);
+      if (state === NONE && rests.size === 0) continue;
+      const stacks = isMarked ? [...rests.keys()] : simplified([...rests.keys()]);
+      const histories = isMarked ? [...rests.values()] : [];
+      const key = `${String(state)} ${stacks.map(({ id }) => id).join()} ${histories.join(" ")}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      if (pairs.push({ from, character, state, stacks, histories }) > most)
+        throw new ProofError(
+          `${rule} has more than ${String(most)} pairs of states and derivatives`,
+        );
     }
   }
   return pairs;
@@ -161,26 +149,54 @@ function walk(
 /** Returns how the two sides of a pair differ. */
 function differenceIn(
   table: Table,
-  { state, stacks }: Pair,
+  { state, stacks, histories }: Pair,
   derivatives: Derivatives,
+  isMarked: boolean,
 ): string | undefined {
-  if (state === DEAD) return "the table stops, and the rule goes on";
+  if (state === NONE) return "the table stops, and the rule goes on";
   if (stacks.length === 0) return "the table goes on, and the rule stops";
-  const canEnd = stacks.some((stack) => derivatives.movesOf(stack).end !== undefined);
-  if (isPlain(cellAt(table, state, END)) === canEnd) return undefined;
-  return canEnd
-    ? "the table refuses a string of the rule"
-    : "the table accepts a string that is not of the rule";
+  const ends = stacks.map((stack) => derivatives.movesOf(stack).end);
+  const index = ends.findIndex((end) => end !== undefined);
+  const cell = cellAt(table, state, END);
+  if (index === -1)
+    return isPlain(cell) ? "the table accepts a string that is not of the rule" : undefined;
+  if (!isPlain(cell)) return "the table refuses a string of the rule";
+  const { history, marks } = table.endings[cell]!;
+  const isRight = histories[index]?.includes(history) && isReversed(marks, ends[index]!);
+  return isMarked && !isRight ? "the table has other marks" : undefined;
+}
+
+/**
+ * Returns a check of histories behind a cell: whether one continues one of those before it, over these marks. A run over
+ * the table finds the marks backward, from the history that its ending names.
+ */
+function isAfter(
+  { pairs, effects }: Table,
+  cell: Cell,
+  before: readonly number[],
+  marks: readonly number[],
+): (history: number) => boolean {
+  if (isPlain(cell) || cell === NONE)
+    return (history) => marks.length === 0 && before.includes(history);
+  const { origins, marks: lists } = effects;
+  return (history) => {
+    const at = effectOf(pairs, cell) + 2 * history;
+    return before.includes(origins[at]!) && isReversed(lists[origins[at + 1]!], marks);
+  };
+}
+
+/** Returns the histories that endings and effects name. */
+function historiesOf({ endings, effects }: Table): readonly number[] {
+  const origins = effects.origins.filter((_, at) => at % 2 === 0);
+  return [...new Set([...endings.map(({ history }) => history), ...origins])];
+}
+
+function isReversed(own: readonly number[] | undefined, marks: readonly number[]): boolean {
+  return own !== undefined && [...own].reverse().join() === marks.join();
 }
 
 function cellAt({ cells, classes, endSymbol }: Table, state: number, character: number): Cell {
   return cells[state + (character === END ? endSymbol : classes.of(character))]!;
-}
-
-function stateAfter(table: Table, state: number, character: number): number {
-  const cell = cellAt(table, state, character);
-  if (cell === NONE) return DEAD;
-  return isPlain(cell) ? cell : targetOf(table.pairs, cell);
 }
 
 /**
@@ -233,94 +249,16 @@ function checkExpected(
   const derivatives = new Derivatives(ruleOf(source, rule), () => 0);
   const pairs = walk({ ...claim, source, rule }, derivatives);
   /** The number of the state, and -1 before any character. */
-  const stateOf = ({ state, next }: Pair): number =>
-    next === undefined ? -1 : state / (claim.table.endSymbol + 1);
+  const stateOf = ({ state, from }: Pair): number =>
+    from === undefined ? -1 : state / (claim.table.endSymbol + 1);
   const ownOf = (pair: Pair): readonly Expectation[] =>
-    sets.sets[pair.next === undefined ? sets.beginning : sets.ofState[stateOf(pair)]!]!;
-  const wordsOf = ({ stacks, next }: Pair): ExpectedWords =>
-    expectedIn(derivatives, stacks, next === undefined);
+    sets.sets[pair.from === undefined ? sets.beginning : sets.ofState[stateOf(pair)]!]!;
+  const wordsOf = ({ stacks, from }: Pair): ExpectedWords =>
+    expectedIn(derivatives, stacks, from === undefined);
   const right = new Set(pairs.filter((pair) => isRight(ownOf(pair), wordsOf(pair), isShort)));
   const states = new Set(isMerged ? Array.from(right, stateOf) : []);
   const wrong = pairs.find((pair) => !right.has(pair) && !states.has(stateOf(pair)));
   if (wrong === undefined) return pairs;
   const reason = `the table expects ${textOf(ownOf(wrong))}, and the rule ${textOf(wordsOf(wrong).values())}`;
   throw new Refusal(reason, pathTo(wrong));
-}
-
-/** A history of the table that stands for a derivative. The path goes on to an ending that needs it. */
-interface Demand extends Step {
-  readonly next: Demand | undefined;
-  readonly pair: Pair;
-  readonly index: number;
-  readonly history: number;
-}
-
-/**
- * Checks the marks, in a walk with ordered lists of derivatives. A run over the table finds the marks backward, from the
- * history that its ending names. So the walk goes backward, too: the ending of each pair demands a history for the
- * preferred derivative; each way to the pair then demands one for the derivative before it, over the same marks.
- */
-function checkCaptures(
-  claim: Claim,
-  rule: Rule,
-  captures: NonNullable<Claim["captures"]>,
-): readonly Pair[] {
-  const numbers = new Map(captures.map((each) => [each.rule, each.number]));
-  const derivatives = new Derivatives(rule, (each) => numbers.get(each));
-  const pairs = walk(claim, derivatives, true);
-  const demands: Demand[] = [];
-  const known = new Set<string>();
-  const refusals: Refusal[] = [];
-
-  /**
-   * Demands that a table has these marks at a character or at the end, and then the history before them. Several
-   * histories may stand for one derivative, and each is checked: this is sound, because a run backward follows only
-   * histories that were demanded, over ways of which each has the right marks.
-   */
-  const demand = (
-    { pair, index, character, next }: Omit<Demand, "history">,
-    marks: readonly number[],
-  ): void => {
-    const past = pastOf(claim.table, pair.state, character, next?.history ?? 0);
-    if (past === undefined || [...past.marks].reverse().join() !== marks.join()) {
-      const witness = [...pathTo(pair), ...charactersOf({ character, next })];
-      const place = next === undefined ? "at the end" : "before a character";
-      refusals.push(new Refusal(`the table has other marks ${place}`, witness));
-      return;
-    }
-    const key = [pair.number, index, past.history].join();
-    if (!known.has(key)) demands.push({ pair, index, history: past.history, character, next });
-    known.add(key);
-  };
-
-  for (const pair of pairs) {
-    const ends = pair.stacks.map((stack) => derivatives.movesOf(stack).end);
-    const index = ends.findIndex((end) => end !== undefined);
-    if (index !== -1) demand({ pair, index, character: END, next: undefined }, ends[index]!);
-  }
-  for (const next of demands)
-    for (const { from, character, origins } of next.pair.ways) {
-      const [index, marks] = origins[next.index]!;
-      demand({ pair: from, index, character, next }, marks);
-    }
-  const [shortest] = refusals.sort((a, b) => a.witness.length - b.witness.length);
-  if (shortest !== undefined) throw shortest;
-  return pairs;
-}
-
-/** Returns the history that a history continues over a cell, and the marks between them. An ending names a history. */
-function pastOf(
-  table: Table,
-  state: number,
-  character: number,
-  history: number,
-): { readonly history: number; readonly marks: readonly number[] } | undefined {
-  const { pairs, endings, effects } = table;
-  const cell = cellAt(table, state, character);
-  if (character === END) return endings[cell];
-  if (isPlain(cell)) return { history, marks: [] };
-  const at = effectOf(pairs, cell) + 2 * history;
-  const [from, number] = [effects.origins[at], effects.origins[at + 1]];
-  const marks = effects.marks[number ?? -1];
-  return from === undefined || marks === undefined ? undefined : { history: from, marks };
 }

@@ -25,14 +25,9 @@ export function damageIn(table: Table, expected?: ExpectedSets): string | undefi
   const isCell = (cell: Cell, index: number): boolean =>
     cell === NONE || (index % width === endSymbol ? cell in endings : isTransition(cell));
   const isSet = (set: number | undefined): boolean => set !== undefined && set in expected!.sets;
-  if (starts[0] !== 0 || starts.some((start, at) => start <= (starts[at - 1] ?? -1)))
-    return "classes";
-  if (
-    !Array.from(starts, (_, at) => classes.classes[at]!).every(
-      (each) => each >= 0 && each < endSymbol,
-    )
-  )
-    return "classes";
+  const isInterval = (start: number, at: number): boolean =>
+    start > (starts[at - 1] ?? -1) && classes.classes[at]! >= 0 && classes.classes[at]! < endSymbol;
+  if (starts[0] !== 0 || !starts.every(isInterval)) return "classes";
   if (direct.length !== DIRECT || direct.some((each, unit) => each !== classes.of(unit)))
     return "classes";
   if (cells.length === 0 || cells.length % width !== 0) return "rows";
@@ -41,9 +36,8 @@ export function damageIn(table: Table, expected?: ExpectedSets): string | undefi
     number === at && Array.isArray(marks);
   if (!endings.every(isEnding) || effects.marks[0]?.length !== 0) return "derivations";
   if (expected === undefined) return undefined;
-  const { beginning, ofState } = expected;
-  const areSets = Array.from({ length: cells.length / width }, (_, state) => ofState[state]);
-  return [beginning, ...areSets].every(isSet) ? undefined : "expected sets";
+  const sets = Array.from({ length: cells.length / width }, (_, state) => expected.ofState[state]);
+  return [expected.beginning, ...sets].every(isSet) ? undefined : "expected sets";
 }
 
 const NO_TABLE: DecodedTable = decode("");

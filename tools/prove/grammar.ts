@@ -1,10 +1,11 @@
 /**
  * ABNF as the checker reads it: RFC 5234, RFC 7405, and the lists of RFC 9110 where a text has them.
  *
- * This reader shares nothing with the one of the library. It is small because it reads texts that the library
+ * This reader shares nothing with the one of the library but the text of the core rules. It is small because it reads texts that the library
  * has accepted: it rejects what it cannot read, and gives no advice.
  */
 import P from "parsimmon";
+import { CORE_RULES_ABNF } from "../../grammar/abnf/core-rules.js";
 
 /** A text of ABNF, with all that it takes from elsewhere. */
 export interface Source {
@@ -117,29 +118,9 @@ export class ProofError extends Error {
   override readonly name = "ProofError";
 }
 
-/** RFC 5234, appendix B.1. */
-const CORE_ABNF = `
-  ALPHA = %x41-5A / %x61-7A
-  BIT = "0" / "1"
-  CHAR = %x01-7F
-  CR = %x0D
-  CRLF = CR LF
-  CTL = %x00-1F / %x7F
-  DIGIT = %x30-39
-  DQUOTE = %x22
-  HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-  HTAB = %x09
-  LF = %x0A
-  LWSP = *(WSP / CRLF WSP)
-  OCTET = %x00-FF
-  SP = %x20
-  VCHAR = %x21-7E
-  WSP = SP / HTAB
-`;
-
 /** The core rules. */
 const CORE: Source = {
-  texts: [{ lists: false, abnf: CORE_ABNF }],
+  texts: [{ lists: false, abnf: CORE_RULES_ABNF }],
   octets: false,
   missingIsNothing: false,
   imports: new Map(),

@@ -70,7 +70,10 @@ export class Subsets {
 
   /** Returns the length of the shortest string that one of the states matches; infinite for none. */
   least({ states }: Subset): number {
-    return states.reduce((least, state) => Math.min(least, this.#lengths.ofState(state)), Infinity);
+    return states.reduce(
+      (least, state) => Math.min(least, this.#lengths.of(state.expression)),
+      Infinity,
+    );
   }
 
   /**

@@ -63,7 +63,7 @@ function outcomes({ grammar, chart, pushdown }: Machines, input: string) {
   if (!pushdown.run(input, 0, stopped, false, false)) return { right, found: right };
   return {
     right,
-    found: [...found, expected(pushdown.arrivals(), stopped, pushdown.canEnd() === true)],
+    found: [...found, expected(pushdown.arrivals, stopped, pushdown.canEnd() === true)],
   };
 }
 

@@ -170,7 +170,31 @@ describe("completions in which halves of a pair would meet", () => {
     });
   }
 
-  const elements = ["%xD83D", "%xDE00", '"a"', '"aaa"', "%x1F600"];
+  const elements = ["%xD83D", "%xDE00", '"a"', '( *"a" )', '"aaa"', "%x1F600"];
+
+  // In the shortest strings the halves meet, and all others have halves of both kinds.
+  test.each([
+    ['%xD83D %xDE00 / "abc"', "abc", undefined],
+    ['%xD83D *"a" %xDE00', "\ud83da\ude00", "a\ude00"],
+    ['%xDE00 "a" %xD83D / %xD83D %xDE00', "\ude00a\ud83d", undefined],
+    ['%xD83D 2*50( "a" / %xDE00 %xD83D )', "\ud83daa", "aa"],
+    ["%xD83D 1*2( %x62 / %xDE00 %xD83D ) %xD83D", "\ud83db\ud83d", "b\ud83d"],
+    ['%xD83D 2*3( "a" / %xDE00 %xD83D ) %xD83D %x62', "\ud83daa\ud83db", "aa\ud83db"],
+    ["%xD83D *%xDC00-DFFF %xDE00 / 1*%xD83D *4%x63 %xDE00", "\ud83dc\ude00", "c\ude00"],
+    ['%xD83D [ "aaa" / %xDE00 ] %xDE00', "\ud83daaa\ude00", "aaa\ude00"],
+  ])("%s", (elements, whole, afterHalf) => {
+    const grammar = compile(`r = ${elements}\n`);
+    const { r } = loaded(grammar, { r: { open: "complete" } }).default;
+    for (const { open } of [grammar.rule("r"), r!])
+      expect([open().completion(), open().push("\ud83d").completion()]).toEqual([whole, afterHalf]);
+  });
+
+  test("in a rule that contains itself, deeply", () => {
+    const { r } = compile('r = %xD83D [ r ] %xDE00 / "(" r ")" / "aaa"').rules;
+    const depth = 20_000;
+    const half = r.open().push("(".repeat(depth) + "\ud83d".repeat(2));
+    expect(half.completion()).toBe(`aaa\ude00\ude00${")".repeat(depth)}`);
+  });
 
   test("of every small expression, and of its module", () => {
     const found = sampled(expressions(elements, 5).flat(), 1301).flatMap((body) => {

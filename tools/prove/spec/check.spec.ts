@@ -148,7 +148,7 @@ describe("a generated module", () => {
     const swapped = code.replace('captures(["name","port"]', 'captures(["port","name"]');
     expect(check(moduleClaim(rule, swapped))).toMatchObject({
       isProven: false,
-      reason: "the table has other marks at the end",
+      reason: "the table has other marks",
     });
     const other = compile('r = name ":" port\nname = *ALPHA', { imports: [rfc3986] });
     note(other);
