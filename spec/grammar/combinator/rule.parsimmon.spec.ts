@@ -232,7 +232,7 @@ describe("values that are not strings", () => {
   it("a rule of Unicode does not read buffers", () => {
     const input = Buffer.from("ab") as unknown as string;
     expect(String(caught(() => own.word.map(text).parse(input)))).toBe(
-      "TypeError: a rule reads a string, not Buffer",
+      'TypeError: a rule reads a string, not Buffer: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
     );
   });
 });
