@@ -32,7 +32,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
   /** Whether an impossible character has come. */
   protected isStuck = false;
   /** The end of the longest match, but for one that ends with what was read. */
-  protected lastMatch = -1;
+  protected lastEnd = -1;
 
   /**
    * @param run a run that has read nothing, and that nothing else uses
@@ -68,7 +68,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
   protected feed(text: string): void {
     if (this.isStuck) return;
     const end = this.run.read(text, 0);
-    if (this.run.end >= 0) this.lastMatch = this.length + this.run.end;
+    if (this.run.end >= 0) this.lastEnd = this.length + this.run.end;
     this.length += end;
     this.isStuck = end < text.length;
     if (this.isStuck) this.half = "";
@@ -88,7 +88,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
 
   get matched(): number {
     const whole = this.withHalf();
-    return whole.isStuck || !whole.run.canEnd ? whole.lastMatch : whole.length;
+    return whole.isStuck || !whole.run.canEnd ? whole.lastEnd : whole.length;
   }
 
   get isFinal(): boolean {
