@@ -29,10 +29,11 @@ export function parsing(...parts: Parameters<typeof explained>): ParsingFormat {
     const read = format.open().push(input.slice(offset));
     const { matched } = read;
     const value = String(input).slice(offset, offset + matched);
-    const fault = matched < 0 ? read : format.explain(value);
-    const furthest = offset + (fault ?? read).offset;
-    const words = fault === null || fault === read ? read.expected() : fault.expected;
-    const expected = words.filter((word) => word !== END_OF_INPUT);
+    // Undefined without a prefix, and null without a fault in it.
+    const fault = matched < 0 ? undefined : format.explain(value);
+    const at = fault ?? { offset: read.offset, expected: read.expected() };
+    const furthest = offset + at.offset;
+    const expected = at.expected.filter((word) => word !== END_OF_INPUT);
     return fault === null
       ? { status: true, index: offset + matched, value, furthest, expected }
       : { status: false, index: -1, value: null, furthest, expected };
