@@ -4,7 +4,7 @@ import { derive } from "./derivation.js";
 import { Marks } from "./marks.js";
 import { Shapes } from "./shape.js";
 import { effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf, UNKNOWN } from "./table.js";
-import { WholeRunner } from "./whole-runner.js";
+import { LONG_RUN, SHORT, STEADY, WholeRunner } from "./whole-runner.js";
 import type { Ending } from "./derivation.js";
 import type { Cell, Table, TableMaker } from "./table.js";
 
@@ -12,11 +12,7 @@ import type { Cell, Table, TableMaker } from "./table.js";
 const DIRECT_COPY = DIRECT_CHARACTERS;
 const isPlainCopy = isPlainCell;
 const NONE_COPY = NONE;
-
-/** Where a run is worth a call (see whole-runner.ts). */
-const STEADY = 5;
-const LONG_RUN = 20;
-const SHORT = 80;
+const STEADY_COPY = STEADY;
 
 /** The number of expressions of runs that are kept. */
 const MOST_RUNS = 64;
@@ -130,7 +126,7 @@ export class Runner extends WholeRunner {
     let loggedAtEnd = 0;
     for (;;) {
       const first = state;
-      const pause = at < lastRun ? at + STEADY : length;
+      const pause = at < lastRun ? at + STEADY_COPY : length;
       let next = state;
       for (; at < pause; at += 1) {
         const unit = input.charCodeAt(at);

@@ -56,7 +56,7 @@ function parsersText() {
     exportsOf(`formats/${file}.ts`).map(
       (name) => `
 /** \`${name}\` of \`uri-abnf/formats\`, with \`explain\`, \`open\` and \`parser\`. */
-export const ${name}: ParsingFormat = /* @__PURE__ */ parsing(${module}.${name}, details.${name});
+export const ${name}: ParsingFormat = /* @__PURE__ */ parsingFormat(${module}.${name}, details.${name});
 `,
     ),
   );
@@ -64,8 +64,8 @@ export const ${name}: ParsingFormat = /* @__PURE__ */ parsing(${module}.${name},
 import * as details from "./details/formats.js";
 import * as definitions from "../formats/definitions.js";
 import * as further from "../formats/further-definitions.js";
-import { parsing } from "../formats/parsing.js";
-import type { ParsingFormat } from "../formats/parsing.js";
+import { parsingFormat } from "../formats/parsing-format.js";
+import type { ParsingFormat } from "../formats/parsing-format.js";
 
 export type {
   CharacterRange,
@@ -80,7 +80,7 @@ export type {
   StandardProps,
   StandardResult,
 } from "../formats/explain/index.js";
-export type { ParsingFormat } from "../formats/parsing.js";
+export type { ParsingFormat } from "../formats/parsing-format.js";
 ${texts.join("")}`;
 }
 

@@ -23,7 +23,7 @@ export interface ParsingFormat extends OpenFormat {
 }
 
 /** Makes a format with a parser, as `explained` makes one. */
-export function parsing(...parts: Parameters<typeof explained>): ParsingFormat {
+export function parsingFormat(...parts: Parameters<typeof explained>): ParsingFormat {
   const format = explained(...parts);
   const parser = new ComposableParser<string>((input, offset) => {
     const read = format.open().push(input.slice(offset));
