@@ -270,7 +270,6 @@ export const languageTag: RegularFormat = /* @__PURE__ */ format(
  * ```ts
  * httpUrl("https://example.com/a?b#c"); // true
  * httpUrl("javascript:alert(1)"); // false
- * httpUrl("http:"); // false
  * httpUrl("http:///a"); // false: its host is empty
  * ```
  */

@@ -52,10 +52,7 @@ export interface Recognition {
   readonly state: RecognitionState;
   /** Whether what was pushed is in the language, and nothing longer is that begins with it. */
   readonly isFinal: boolean;
-  /**
-   * The end of the longest match so far, or -1: how much of what was pushed is the longest prefix in the language. After a
-   * mismatch, it is that of all inputs that begin so, and the rest of the input begins there.
-   */
+  /** The end of the longest match so far, or -1. After a mismatch, too: what follows the match begins there. */
   readonly matched: number;
   /** How much was pushed; after a mismatch, the offset of the first impossible character. */
   readonly offset: number;

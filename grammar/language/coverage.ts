@@ -52,8 +52,7 @@ export interface Coverage {
  * missing place a shortest string that takes it. The places are those of the rule and of all rules that
  * it reaches, without the core rules: each alternative, each option taken and left out, and each
  * repetition at its minimum, one past it, and at its maximum if that is at most 100. Strings that are
- * not in the language take no place; `refused` has them. The rule may contain itself. A rule made from a pattern has no
- * places, and `total` is 0.
+ * not in the language take no place; `refused` has them. The rule may contain itself. A rule of a pattern has no places.
  *
  * The example of a place is found as follows. The shortest string that has a derivation by way of the
  * place is an example if its preferred derivation takes the place. If not, the states of the automaton

@@ -6,10 +6,7 @@ import type { Expectation } from "./expected.js";
 export interface OpenRun {
   /** Whether the input could end here. */
   readonly canEnd: boolean;
-  /**
-   * The end, in the text that was read last, of the longest match that ends there; -1 where none does. A match that ends
-   * with the text may be missing: `canEnd` knows it.
-   */
+  /** The end of the longest match in the text read last, or -1. One that ends with the text can be missing: see `canEnd`. */
   readonly end: number;
   /**
    * Reads a text from an offset on, whole characters, up to its end or to the first impossible character. Returns
