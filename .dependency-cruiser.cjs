@@ -38,6 +38,7 @@ const entryPoints = [
   "^grammar/rfc/",
   "^src/(index|html|dialects/\\w+)\\.ts$",
   "^formats/((explain/|idn/|ajv/)?index|ajv/formats)\\.ts$",
+  "^generated/parsers\\.ts$",
 ];
 
 /** What the programs share with the library beside its entry points. */

@@ -28,6 +28,7 @@ const entryPoints = [
   ["uri-abnf/formats", "formats/index.ts"],
   ["uri-abnf/formats/explain", "formats/explain/index.ts"],
   ["uri-abnf/formats/idn", "formats/idn/index.ts"],
+  ["uri-abnf/formats/parsers", "generated/parsers.ts"],
   ["uri-abnf/ajv", "formats/ajv/index.ts"],
   ["uri-abnf/ajv/formats", "formats/ajv/formats.ts"],
   ["uri-abnf/ajv/formats/*", "generated/ajv/*.ts"],
@@ -182,7 +183,7 @@ const CHUNKS = {
     /^grammar\/workbench\/(?!copied-rules|import-hints|index|diagram|rule-facts|documents\/(?:examples|format-blocks|markdown|read-document|xml)\.)/,
   patterns: /^grammar\/regexp\/(?!from-reg-exp|index|without-lookaround)/,
   formats:
-    /^(?:formats\/(?:checks\/|definitions\.|format\.)|generated\/(?:plain-runtime|tables\/formats)\.)/,
+    /^(?:formats\/(?:checks\/|(?:ajv\/single|definitions|format|further-definitions)\.)|generated\/(?:plain-runtime|tables\/(?:ajv|formats))\.)/,
   "format-details": /^(?:generated\/details\/formats|formats\/explain\/explained)\./,
   session:
     /^(?:apps\/cli\/src\/(?:errors|files|options|report|session|uri-standards)\.|node_modules\/picocolors\/)/,

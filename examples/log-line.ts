@@ -77,5 +77,5 @@ console.log(
 // {
 //   status: false,
 //   index: { offset: 48, line: 1, column: 49 },
-//   expected: [ '"/"', '"?"', "' '", 'pchar' ]
+//   expected: [ '"/"', '"?"', '" "', 'pchar' ]
 // }

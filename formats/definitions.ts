@@ -1,4 +1,4 @@
-/** The definitions of the formats: the table of each, and the check of what its standard says in prose. */
+/** The definitions of the formats of JSON Schema: the table of each, and the check of what its standard says in prose. */
 import * as tables from "../generated/tables/formats.js";
 import { dateFault, dateTimeFault, timeFault } from "./checks/dates.js";
 import { leastOctetsOf, mailboxFault, nameFault } from "./checks/names.js";
@@ -24,4 +24,3 @@ export const uriTemplate: Definition = [tables.uriTemplate];
 export const jsonPointer: Definition = [tables.jsonPointer];
 export const relativeJsonPointer: Definition = [tables.relativeJsonPointer];
 export const uuid: Definition = [tables.uuid];
-export const languageTag: Definition = [tables.languageTag];

@@ -105,8 +105,10 @@ function formatBy(
   );
 }
 
-function requireText(value: unknown, name: string): void {
-  if (typeof value !== "string") throw new TypeError(`${name} reads a string, not ${typeof value}`);
+/** @throws {TypeError} where the value is no string. */
+export function requireText(value: unknown, name: string): string {
+  if (typeof value === "string") return value;
+  throw new TypeError(`${name} reads a string, not ${typeof value}`);
 }
 
 /** Makes the format `regex`: the platform reads the regular expression of ECMA-262, with the flag `u`. */

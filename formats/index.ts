@@ -1,6 +1,7 @@
 /** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
 import * as details from "../generated/details/formats.js";
 import * as definitions from "./definitions.js";
+import * as further from "./further-definitions.js";
 import { format, regexFormat } from "./format.js";
 import type { Format, RegularFormat } from "./format.js";
 
@@ -132,7 +133,8 @@ export const ipv4: RegularFormat = /* @__PURE__ */ format(definitions.ipv4, deta
 export const ipv6: RegularFormat = /* @__PURE__ */ format(definitions.ipv6, details.ipv6);
 
 /**
- * Checks for a URI, `URI` of RFC 3986 appendix A.
+ * Checks for a URI, `URI` of RFC 3986 appendix A. Any scheme will do, and a host may be empty: `javascript:alert(1)` and
+ * `http:` are URIs. `httpUrl` refuses them.
  *
  * @example
  * ```ts
@@ -255,9 +257,23 @@ export const regex: Format = /* @__PURE__ */ regexFormat();
  * ```
  */
 export const languageTag: RegularFormat = /* @__PURE__ */ format(
-  definitions.languageTag,
+  further.languageTag,
   details.languageTag,
 );
+
+/**
+ * Checks for a URL of the web: `http-URI` or `https-URI` of RFC 9110 section 4.2, with a host that is not empty. A fragment
+ * may follow (section 4.2.5). It refuses `javascript:alert(1)` and `http:`, which `uri` takes. JSON Schema has no such
+ * format, so it is not one of `formats`. It is no check of where the URL leads: `http://user@localhost:1/` is one.
+ *
+ * @example
+ * ```ts
+ * httpUrl("https://example.com/a?b#c"); // true
+ * httpUrl("javascript:alert(1)"); // false
+ * httpUrl("http:///a"); // false: its host is empty
+ * ```
+ */
+export const httpUrl: RegularFormat = /* @__PURE__ */ format(further.httpUrl, details.httpUrl);
 
 /** The names of the string formats of JSON Schema 2020-12, but for `idn-hostname`. */
 export type FormatName =

@@ -72,6 +72,15 @@ const RELATIVE_JSON_POINTER_ABNF = `
 /** RFC 5646 section 2.1 without `regular`: each tag of this rule is a `langtag`, too. */
 const GRANDFATHERED_ABNF = "grandfathered = irregular\n";
 
+/**
+ * RFC 9110 section 4.2: `http-URI` and `https-URI`, whose host is not empty (sections 4.2.1 and 4.2.2), with the fragment
+ * of a reference (section 4.2.5).
+ */
+const HTTP_URL_ABNF = `
+  http-URL = ( "http" / "https" ) "://" authority path-abempty [ "?" query ] [ "#" fragment ]
+  reg-name = 1*( unreserved / pct-encoded / sub-delims )
+`;
+
 const mailbox = (standard: Grammar): Rule =>
   compile(MAILBOX_ABNF, { imports: [standard] }).rules.Mailbox;
 
@@ -100,6 +109,7 @@ export const formatSources = {
 
 /** The same for the formats that JSON Schema has not. */
 export const furtherSources = {
+  "http-url": rfc3986.extend(HTTP_URL_ABNF).rules["http-URL"],
   "language-tag": rfc5646.extend(GRANDFATHERED_ABNF).rules["Language-Tag"],
 } as const satisfies Readonly<Record<string, Rule>>;
 

@@ -248,10 +248,13 @@ describe("values, getters and setters on the prototypes, from before the first u
     formats: `
       import * as f from "${root}/formats/index.ts";
       import * as e from "${root}/formats/explain/index.ts";
+      import * as p from "${root}/generated/parsers.ts";
       for (const [name, format] of Object.entries(f.formats))
         answer(() => [name, format("a@b.c"), format("::1"), format["~standard"].validate("1")]);
       for (const [name, { explain, open }] of Object.entries(e.formats))
-        answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);`,
+        answer(() => [name, explain("2020-13"), open?.().push("1").completion()]);
+      for (const [name, { parser }] of Object.entries(p))
+        answer(() => [name, parser.parse("2020-13-01"), parser.map(String).parse("1.2.3.4")]);`,
     "formats of Ajv": `
       import formatsPlugin, { uriResolver } from "${root}/formats/ajv/index.ts";
       import { ajvFormats } from "${root}/formats/ajv/formats.ts";

@@ -9,7 +9,7 @@ import { leveling } from "./encoding-level.js";
 import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
-import type { Reply } from "../grammar/combinator/composable-parser.js";
+import type { ParseResult, Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Rule } from "../grammar/index.js";
 import type { Places } from "../grammar/runtime/layout.js";
 import type { UriReference } from "./components.js";
@@ -108,7 +108,7 @@ class ReferenceParser<HostKind extends string> extends ComposableParser<UriRefer
     this.#rule = rule;
   }
 
-  override parse(input: string): Parsimmon.Result<UriReference<HostKind>> {
+  override parse(input: string): ParseResult<UriReference<HostKind>> {
     const result = this.#rule().parse(input);
     return result.status ? { ...result, value: this.#reader.requireReference(input) } : result;
   }

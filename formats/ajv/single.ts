@@ -46,9 +46,9 @@ export const url = /* @__PURE__ */ checkOf([tables.url]);
 export const jsonPointerUriFragment = /* @__PURE__ */ checkOf([tables.jsonPointerUriFragment]);
 export const byte = /* @__PURE__ */ checkOf([tables.byte]);
 export const regex = /* @__PURE__ */ regexFormat();
-export const int32 = /* @__PURE__ */ integer(-(2 ** 31), 2 ** 31 - 1);
+export const int32 = /* @__PURE__ */ integer(-0x80000000, 0x7fffffff);
 // A JSON number above 2^53 is read as the nearest double, and 2^63 - 1 as 2^63.
-export const int64 = /* @__PURE__ */ integer(-(2 ** 63), 2 ** 63);
+export const int64 = /* @__PURE__ */ integer(-0x8000000000000000, 0x8000000000000000);
 export const float = /* @__PURE__ */ anyNumber();
 export const double = /* @__PURE__ */ anyNumber();
 
@@ -122,7 +122,7 @@ function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+const DAY_IN_MILLISECONDS = 86_400_000;
 
 /** The number of years after which the days repeat. `Date.UTC` takes the years 0 to 99 for others. */
 const CYCLE = 400;

@@ -8,11 +8,10 @@ import {
 } from "../../generated/plain-runtime.js";
 import { unsaid } from "../../grammar/common/mismatch.js";
 import { OpenRecognition } from "../../grammar/runtime/open-recognition.js";
-import { format, regexFormat } from "../format.js";
+import { format, regexFormat, requireText } from "../format.js";
 import type { Mismatch } from "../../grammar/common/mismatch.js";
 import type { Recognition } from "../../grammar/common/recognition.js";
 import type { DecodedTable } from "../../grammar/runtime/decode.js";
-import type { Chunk } from "../../grammar/runtime/open-recognition.js";
 import type { Stop } from "../../grammar/runtime/recognize.js";
 import type { TableRun } from "../../grammar/runtime/table-run.js";
 import type { Definition, Format, FormatDetails, RegularFormat } from "../format.js";
@@ -106,7 +105,7 @@ class FormatRecognition extends OpenRecognition<TableRun> implements Recognition
 
   /** @param format the functions of the format, and the table and the expected sets of its rule */
   constructor(protected readonly format: FormatParts) {
-    super(new TableRunPlain(format.table), requireString, false);
+    super(new TableRunPlain(format.table), (chunk) => requireText(chunk, "a format"), false);
   }
 
   override push(chunk: string | Uint8Array): this {
@@ -122,8 +121,7 @@ class FormatRecognition extends OpenRecognition<TableRun> implements Recognition
 
   /** Cost: linear in the table and the string. */
   completion(): string | undefined {
-    const { state: reached } = this;
-    if (reached !== "partial") return reached === "match" ? "" : undefined;
+    if (this.state !== "partial") return this.state === "match" ? "" : undefined;
     const whole = this.withHalf();
     if (whole === this) {
       const { table, state } = this.run;
@@ -147,9 +145,4 @@ interface FormatParts {
   readonly table: DecodedTable;
   readonly expectedAt: (stop: Stop) => readonly string[];
   readonly explain: (value: string) => Mismatch | null;
-}
-
-function requireString(chunk: Chunk): string {
-  if (typeof chunk === "string") return chunk;
-  throw new TypeError(`a format reads a string, not ${typeof chunk}`);
 }

@@ -4,6 +4,7 @@
  */
 import * as details from "../../generated/details/formats.js";
 import * as definitions from "../definitions.js";
+import * as further from "../further-definitions.js";
 import { explained, explainedRegex } from "./explained.js";
 import type { FormatName } from "../index.js";
 import type { ExplainedFormat, OpenFormat } from "./explained.js";
@@ -112,9 +113,12 @@ export const regex: ExplainedFormat = /* @__PURE__ */ explainedRegex();
 
 /** `languageTag` of `uri-abnf/formats`, with `explain`. */
 export const languageTag: OpenFormat = /* @__PURE__ */ explained(
-  definitions.languageTag,
+  further.languageTag,
   details.languageTag,
 );
+
+/** `httpUrl` of `uri-abnf/formats`, with `explain`. */
+export const httpUrl: OpenFormat = /* @__PURE__ */ explained(further.httpUrl, details.httpUrl);
 
 /**
  * The formats by their names in JSON Schema, as `formats` of `uri-abnf/formats`.

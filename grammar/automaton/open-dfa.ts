@@ -2,7 +2,7 @@
 import { preOrder } from "../common/graph.js";
 import { DIRECT, rangesOf } from "../runtime/characters.js";
 import { Runner } from "../runtime/runner.js";
-import { isPlain } from "../runtime/table.js";
+import { isPlain, UNKNOWN } from "../runtime/table.js";
 import { CountBudget } from "./count-budget.js";
 import { expectedIn } from "./expectation.js";
 import { anyOf } from "./expression.js";
@@ -41,7 +41,8 @@ export class OpenDfa extends Runner {
   }
 
   /**
-   * Reads from a state on. `state` is the one where it stops, at the offset that it returns.
+   * Reads from a state on. `state` is the one where it stops, at the offset that it returns; `end` is that of the
+   * longest match on the way.
    *
    * @param counts those of the run so far, which this part of it adds to
    */
@@ -60,7 +61,7 @@ export class OpenDfa extends Runner {
       this.state = transitions.again(entries);
     }
     transitions.counts.continue(counts);
-    this.run(text);
+    this.runPrefix(text);
     counts.continue(transitions.counts);
     return this.at;
   }
@@ -80,6 +81,7 @@ class OpenDfaRun implements ExplainingRun {
   /** How often all states were dropped when the number of the state was found. */
   #dropped: number;
   readonly #counts = new CountBudget();
+  end = -1;
 
   constructor(dfa: OpenDfa, entries: Entries, state: number, dropped: number) {
     this.#dfa = dfa;
@@ -98,14 +100,20 @@ class OpenDfaRun implements ExplainingRun {
     const known = this.#known();
     let at = offset;
     let state = known;
+    this.end = -1;
     if (text.length < SHORT_PIECE) {
-      const { cells, classes } = transitions;
+      const { cells, classes, endSymbol } = transitions;
       for (; at < text.length; at += 1) {
         const unit = text.charCodeAt(at);
         if (unit >= DIRECT) break;
         const next = cells[state + classes.direct[unit]!]!;
         if (!isPlain(next)) break;
-        state = next;
+        if (next !== state) {
+          const ending = cells[state + endSymbol]!;
+          if (ending === UNKNOWN) break;
+          if (isPlain(ending)) this.end = at;
+          state = next;
+        }
       }
     }
     if (state !== known) {
@@ -113,11 +121,12 @@ class OpenDfaRun implements ExplainingRun {
       this.#entries = transitions.entriesAt(state);
     }
     if (at === text.length) return at;
-    const end = dfa.readFrom(this.#entries, state, text, at, this.#counts);
+    const stopped = dfa.readFrom(this.#entries, state, text, at, this.#counts);
+    this.end = Math.max(this.end, dfa.end);
     this.#state = dfa.state;
     this.#dropped = transitions.dropped;
     this.#entries = transitions.entriesAt(dfa.state);
-    return end;
+    return stopped;
   }
 
   next(): CharacterRange[] {

@@ -2,6 +2,8 @@
 import Parsimmon from "parsimmon";
 import { step } from "../abnf/combinators.js";
 import { describe } from "../common/arguments.js";
+import { END_OF_INPUT } from "../common/errors.js";
+import { excerptOfInput, inQuotes } from "../common/excerpt.js";
 import { LineIndex } from "../common/line-index.js";
 import type { Input } from "./input.js";
 
@@ -81,10 +83,23 @@ function actionOf<T>(parser: Parsimmon.Parser<T>): Action<T> {
 
 // Parsing of whole inputs by any Parsimmon parser, without Parsimmon's index of lines.
 
+/** The failure of a parser, as Parsimmon has it, with a picture. */
+export interface ParseFailure extends Parsimmon.Failure {
+  /** Returns the input around the offset, with a caret below it. */
+  excerpt(): string;
+}
+
+/** The result of a parser: a value, or where it failed. */
+export type ParseResult<T> = Parsimmon.Success<T> | ParseFailure;
+
 /**
  * Parses a whole input by any Parsimmon parser. The result is that of Parsimmon's
- * `parser.parse(input)`, except for failures at a line end: a missing `;` at the end of line 1 has a
- * position in line 1, where Parsimmon says line 2, column 0.
+ * `parser.parse(input)`, except for failures:
+ *
+ * - `excerpt()` returns the input around the offset, with a caret below it.
+ * - `expected` has the spelling of rules: a literal in double quotes (`":"`, where Parsimmon says `':'`), a
+ *   pattern between slashes, a name as it is, and `end of input` for Parsimmon's `EOF`.
+ * - A missing `;` at the end of line 1 has a position in line 1, where Parsimmon says line 2, column 0.
  *
  * Parsimmon's own `parse` stores the position of a failure in a plain object, with the input as its
  * key. An input `__proto__` therefore writes into `Object.prototype`, and so into every object of
@@ -109,7 +124,7 @@ function actionOf<T>(parser: Parsimmon.Parser<T>): Action<T> {
  * parseWith(pair, "__proto__").status; // false
  * ```
  */
-export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T> {
+export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): ParseResult<T> {
   if (!Parsimmon.isParser(parser))
     throw new TypeError(`a parser is a Parsimmon parser, not ${describe(parser)}`);
   if (typeof input !== "string")
@@ -117,11 +132,24 @@ export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsim
   try {
     const reply = step(parser.skip(Parsimmon.eof), input, 0);
     if (reply.status) return { status: true, value: reply.value };
-    const { furthest, expected } = reply;
-    return { status: false, index: parsimmonIndex(input, furthest), expected: [...expected] };
+    return failureAt(input, reply.furthest, new Set(reply.expected.map(asRulesSpell)));
   } finally {
     forgetLines();
   }
+}
+
+/** Returns the failure of a parser as its `parse` returns it. The picture is no property that a comparison sees. */
+export function failureAt(input: string, offset: number, expected: Iterable<string>): ParseFailure {
+  const index = new LineIndex(input, lineAfter).positionAt(offset);
+  const failure: Parsimmon.Failure = { status: false, index, expected: [...expected] };
+  const excerpt = { __proto__: null, value: () => excerptOfInput(input, offset) };
+  return Object.defineProperty(failure, "excerpt", excerpt as PropertyDescriptor) as ParseFailure;
+}
+
+/** Parsimmon says `'a'` of a literal, and `EOF` of the end. */
+function asRulesSpell(word: string): string {
+  if (word === "EOF") return END_OF_INPUT;
+  return /^'.+'$/su.test(word) ? inQuotes(word.slice(1, -1)) : word;
 }
 
 /**
@@ -148,11 +176,6 @@ const LINE_END = /\r\n?|\n/g;
 function lineAfter(text: string, offset: number): number {
   LINE_END.lastIndex = offset;
   return LINE_END.test(text) ? LINE_END.lastIndex : -1;
-}
-
-/** Returns the position of an offset. Cost: linear in the offset. */
-export function parsimmonIndex(text: string, offset: number): Parsimmon.Index {
-  return new LineIndex(text, lineAfter).positionAt(offset);
 }
 
 /** The lines of the text that is being parsed: all positions of a parse together cost one pass. */

@@ -9,11 +9,11 @@ import { describe } from "../common/arguments.js";
 import { refusal } from "../common/mismatch.js";
 import { MismatchError } from "../common/mismatch-error.js";
 import { requireRuleName } from "./rule-selection.js";
-import { ComposableParser, parsimmonIndex } from "./composable-parser.js";
+import { ComposableParser, failureAt } from "./composable-parser.js";
 import type { Naming } from "./rule-selection.js";
-import type Parsimmon from "parsimmon";
 import type { Mismatch } from "../common/mismatch.js";
-import type { Reply } from "./composable-parser.js";
+import type { ParseResult, Reply } from "./composable-parser.js";
+import type { Span } from "../common/excerpt.js";
 import type { Input } from "./input.js";
 
 /** A function that makes the value of a rule, and the name of the rule as the caller writes it. */
@@ -144,12 +144,14 @@ class Fold {
     return this.#actions.spellingOf(rule);
   }
 
-  /** @param start the start of a node */
-  fail(start: number, message: string): never {
+  /** @param offset in the whole input */
+  fail({ start, end }: Span, message: string, offset: number): never {
     if (typeof message !== "string")
       throw new TypeError(`the message is a string, not ${describe(message)}`);
+    if (!Number.isInteger(offset) || offset < start || offset > end)
+      throw new RangeError(`offset ${String(offset)} is not within the node, ${start} to ${end}`);
     const { text, base } = this.#derived;
-    this.failure = new MismatchError(refusal(this.#rule, text, start - base, message));
+    this.failure = new MismatchError(refusal(this.#rule, text, offset - base, message));
     throw this.failure;
   }
 }
@@ -180,8 +182,8 @@ class Node implements FoldNode {
     return values;
   }
 
-  fail(message: string): never {
-    return this.#fold.fail(this.start, message);
+  fail(message: string, offset = this.start): never {
+    return this.#fold.fail(this, message, offset);
   }
 }
 
@@ -231,10 +233,13 @@ export interface FoldNode<Values = Record<string, unknown>, Name = keyof Values 
    */
   all<Below extends keyof Values & string>(rule: Below): Values[Below][];
   /**
-   * Refuses the input for a reason that the grammar does not express. The parser fails at the start of this
-   * node; the message is the expected thing.
+   * Refuses the input for a reason that the grammar does not express. The parser fails at the offset; the message is
+   * the expected thing.
+   *
+   * @param offset from `start` to `end`, and counted as they are: in the whole input. Default: `start`
+   * @throws {RangeError} where the offset is not within the node.
    */
-  fail(message: string): never;
+  fail(message: string, offset?: number): never;
 }
 
 type ChildOf<Values> = { [Name in keyof Values]-?: FoldedChild<Name, Values[Name]> }[keyof Values];
@@ -302,14 +307,14 @@ export class FoldingParser<Value> extends ComposableParser<Value> {
   }
 
   /** Parses a whole input, and returns Parsimmon's result. */
-  override parse(input: Input): Parsimmon.Result<Value> {
+  override parse(input: Input): ParseResult<Value> {
     const derived = this.#deriving.whole(input);
-    if (derived === null) return failed(this.#deriving.reasonAgainst(input));
+    if (derived === null) return failedBy(this.#deriving.reasonAgainst(input));
     const fold = this.#fold(derived);
     try {
       return { status: true, value: valueOf(fold) };
     } catch (error) {
-      return failed(failureIn(fold, error));
+      return failedBy(failureIn(fold, error));
     }
   }
 
@@ -364,6 +369,7 @@ function failureIn(fold: Fold, error: unknown): Mismatch {
   return fold.failure;
 }
 
-function failed({ input, offset, expected }: Mismatch): Parsimmon.Failure {
-  return { status: false, index: parsimmonIndex(input, offset), expected: [...expected] };
+/** Returns Parsimmon's failure of a mismatch. */
+export function failedBy({ input, offset, expected }: Mismatch): ParseResult<never> {
+  return failureAt(input, offset, expected);
 }

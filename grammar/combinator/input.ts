@@ -27,7 +27,10 @@ const CHUNK = 1024;
 export function readable(input: Input, alphabet: AlphabetName): string {
   if (alphabet === "octets") return readOctets(input);
   if (typeof input === "string") return input;
-  throw new TypeError(`a rule reads a string, not ${describe(input)}`);
+  const advice = isOctets(input)
+    ? ': decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"'
+    : "";
+  throw new TypeError(`a rule reads a string, not ${describe(input)}${advice}`);
 }
 
 /**

@@ -3,8 +3,8 @@ import { isOctets } from "../common/arguments.js";
 import { MismatchError } from "../common/mismatch-error.js";
 import { ByNames, selectRules } from "./rule-selection.js";
 import { captureMatcher, spansMatcher } from "./capture.js";
-import { ComposableParser, parsimmonIndex } from "./composable-parser.js";
-import { FoldActions, FoldingParser } from "./fold.js";
+import { ComposableParser } from "./composable-parser.js";
+import { failedBy, FoldActions, FoldingParser } from "./fold.js";
 import { piecesBetween, withReplacements } from "./find.js";
 import { requireOffset } from "./input.js";
 import { streamOf } from "../common/recognition.js";
@@ -20,6 +20,7 @@ import type { StandardProps } from "../common/standard-schema.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
+import type { ParseResult } from "./composable-parser.js";
 import type { ActionsFor, Derived, FoldResult } from "./fold.js";
 import type { Found } from "./find.js";
 import type { ParseNode } from "./parse-node.js";
@@ -315,8 +316,8 @@ export class Rule<
    * that have an action. No tree is built. Like the rule, the parser takes the longest prefix at any offset,
    * and its `parse` and `tryParse` take whole inputs.
    *
-   * An error that an action throws reaches the caller. `node.fail(message)` makes the parser fail at the
-   * start of the node: `tryParse` throws a `MismatchError`, and `parse` returns Parsimmon's failure.
+   * An error that an action throws reaches the caller. `node.fail(message, offset)` makes the parser fail in
+   * the node: `tryParse` throws a `MismatchError`, and `parse` returns Parsimmon's failure.
    *
    * Cost: that of the tree of the rules with an action, whose depth costs no call stack. Memory: two numbers
    * for the beginning and the end of each of these rules, and the values that the actions keep.
@@ -354,11 +355,10 @@ export class Rule<
   }
 
   /** Parses a whole input, and returns Parsimmon's result. */
-  override parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>> {
+  override parse(input: Input): ParseResult<ParseNode<Name, Names>> {
     const value = this.#runs.whole(input, buildTree<Name, Names>);
     if (value !== null) return { status: true, value };
-    const { input: text, offset, expected } = this.#runs.reasonAgainst(input);
-    return { status: false, index: parsimmonIndex(text, offset), expected: [...expected] };
+    return failedBy(this.#runs.reasonAgainst(input));
   }
 
   /**

@@ -52,6 +52,8 @@ export interface Recognition {
   readonly state: RecognitionState;
   /** Whether what was pushed is in the language, and nothing longer is that begins with it. */
   readonly isFinal: boolean;
+  /** The end of the longest match so far, or -1. After a mismatch, too: what follows the match begins there. */
+  readonly matched: number;
   /** How much was pushed; after a mismatch, the offset of the first impossible character. */
   readonly offset: number;
   /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */

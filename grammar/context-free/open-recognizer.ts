@@ -48,6 +48,7 @@ export class OpenRecognizer {
 class OpenRecognizerRun implements ExplainingRun {
   readonly #recognizer: OpenRecognizer;
   #machine: Pushdown | Chart;
+  end = -1;
 
   constructor(recognizer: OpenRecognizer, machine: Pushdown | Chart) {
     this.#recognizer = recognizer;
@@ -66,16 +67,22 @@ class OpenRecognizerRun implements ExplainingRun {
 
   read(text: string, offset: number): number {
     let at = offset;
+    this.end = -1;
     if (!(this.#machine instanceof Chart)) {
       const pushdown = this.#machine;
-      if (text.length < SHORT_PIECE) at = pushdown.resumePlain(text, at);
+      if (text.length < SHORT_PIECE) {
+        at = pushdown.resumePlain(text, at);
+        this.end = pushdown.end;
+      }
       if (at === text.length) return at;
       const hasRead = pushdown.resume(text, at);
       at = pushdown.stopped;
+      this.end = Math.max(this.end, pushdown.end);
       if (hasRead) return at;
     }
     const chart = this.#chart();
     for (const { alphabet } = chart; at < text.length;) {
+      if (chart.canEnd()) this.end = at;
       const character = characterAt(text, at);
       if (!chart.advance(alphabet.of(character))) break;
       at += character < SUPPLEMENTARY ? 1 : 2;

@@ -117,10 +117,10 @@ export class Pushdown implements Run {
 
   /**
    * Reads on in a further text from the end of the text before. Returns false where the automaton gives
-   * up: at `stopped`, the chart can go on from `entries` and `stack`.
+   * up: at `stopped`, the chart can go on from `entries` and `stack`. `end` is that of the longest match on the way.
    */
   resume(input: string, offset: number): boolean {
-    return this.#read(input, offset, input.length, false, false);
+    return this.#read(input, offset, input.length, true, false);
   }
 
   /**
@@ -128,14 +128,21 @@ export class Pushdown implements Run {
    * For a text of a few characters, it takes less time than to begin a run.
    */
   resumePlain(input: string, offset: number): number {
-    const { cells, classes } = this.#table;
+    const { cells, classes, endSymbol, sets } = this.#table;
+    const canEndBelow = sets[this.#sets[this.#depth]!]![endSymbol] === 1;
     let at = offset;
     let state = this.#state;
+    this.end = -1;
     for (; at < input.length; at += 1) {
       const unit = input.charCodeAt(at);
       if (unit >= DIRECT) break;
       const next = cells[state + classes.direct[unit]!]!;
       if (next < 0) break;
+      if (canEndBelow && next !== state) {
+        const ending = cells[state + endSymbol]!;
+        if (ending === RETURN) this.end = at;
+        else if (ending !== NONE) break;
+      }
       state = next;
     }
     this.#state = state;
@@ -165,15 +172,20 @@ export class Pushdown implements Run {
     this.ending = null;
     this.logLength = 0;
     for (;;) {
-      if (!isPrefix || below[endSymbol] !== 1)
-        for (; at < limit; at += 1) {
-          const unit = input.charCodeAt(at);
-          if (unit >= DIRECT) break;
-          const next = cells[state + direct[unit]!]!;
-          if (next < 0) break;
-          state = next;
+      const canEndBelow = isPrefix && below[endSymbol] === 1;
+      for (; at < limit; at += 1) {
+        const unit = input.charCodeAt(at);
+        if (unit >= DIRECT) break;
+        const next = cells[state + direct[unit]!]!;
+        if (next < 0) break;
+        if (canEndBelow && next !== state) {
+          const ending = cells[state + endSymbol]!;
+          if (ending === RETURN) this.end = at;
+          else if (ending !== NONE) break;
         }
-      else {
+        state = next;
+      }
+      if (canEndBelow) {
         const ending = this.#cellAtEnd(state);
         hasGivenUp = ending === GIVE_UP;
         if (ending === RETURN) this.end = at;

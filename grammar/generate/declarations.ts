@@ -37,6 +37,7 @@ interface Recognition<Chunk> {
   readonly state: "match" | "partial" | "mismatch";
   readonly isFinal: boolean;
   readonly offset: number;
+  readonly matched: number;
   next(): readonly (readonly [first: number, last: number])[];
   clone(): this;
 }

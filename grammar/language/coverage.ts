@@ -52,7 +52,7 @@ export interface Coverage {
  * missing place a shortest string that takes it. The places are those of the rule and of all rules that
  * it reaches, without the core rules: each alternative, each option taken and left out, and each
  * repetition at its minimum, one past it, and at its maximum if that is at most 100. Strings that are
- * not in the language take no place; `refused` has them. The rule may contain itself.
+ * not in the language take no place; `refused` has them. The rule may contain itself. A rule of a pattern has no places.
  *
  * The example of a place is found as follows. The shortest string that has a derivation by way of the
  * place is an example if its preferred derivation takes the place. If not, the states of the automaton
@@ -126,6 +126,8 @@ function requireStrings(strings: unknown): void {
 }
 
 function described(covered: number, total: number, missing: readonly MissingPlace[]): string {
+  if (total === 0)
+    return "the rule has no places: no alternatives, options or repetitions of a grammar";
   const summary = `${String(covered)} of ${String(total)} places are covered`;
   if (missing.length === 0) return summary;
   const rows = missing.map((place) => [

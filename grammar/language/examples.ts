@@ -30,7 +30,8 @@ export interface Examples {
  * Returns few short strings of a rule that together take every alternative, every option both ways, and
  * every repetition at its minimum, one past it, and at its maximum if that is at most 100. Each string
  * names all places that it takes; `never` and `undecided` are the places that no string takes. The
- * places, the proofs and the cost are those of `coverage`. The rule may contain itself.
+ * places, the proofs and the cost are those of `coverage`. The rule may contain itself. Of a rule without
+ * places, such as one of a pattern, it returns one shortest string.
  *
  * The strings are chosen from the shortest ones for each place, the most useful first (Chvátal, "A
  * greedy heuristic for the set-covering problem", 1979). Strings that the others make superfluous are

@@ -31,6 +31,8 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
   protected half = "";
   /** Whether an impossible character has come. */
   protected isStuck = false;
+  /** The end of the longest match, but for one that ends with what was read. */
+  protected lastEnd = -1;
 
   /**
    * @param run a run that has read nothing, and that nothing else uses
@@ -66,6 +68,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
   protected feed(text: string): void {
     if (this.isStuck) return;
     const end = this.run.read(text, 0);
+    if (this.run.end >= 0) this.lastEnd = this.length + this.run.end;
     this.length += end;
     this.isStuck = end < text.length;
     if (this.isStuck) this.half = "";
@@ -81,6 +84,11 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     if (this.run.canEnd) return "match";
     // A rule that matches no string is one from the beginning.
     return this.length > 0 || this.run.next().length > 0 ? "partial" : "mismatch";
+  }
+
+  get matched(): number {
+    const whole = this.withHalf();
+    return whole.isStuck || !whole.run.canEnd ? whole.lastEnd : whole.length;
   }
 
   get isFinal(): boolean {

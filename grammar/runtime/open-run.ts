@@ -6,6 +6,8 @@ import type { Expectation } from "./expected.js";
 export interface OpenRun {
   /** Whether the input could end here. */
   readonly canEnd: boolean;
+  /** The end of the longest match in the text read last, or -1. One that ends with the text can be missing: see `canEnd`. */
+  readonly end: number;
   /**
    * Reads a text from an offset on, whole characters, up to its end or to the first impossible character. Returns
    * the offset there.

@@ -3,14 +3,16 @@ import { DIRECT as DIRECT_CHARACTERS } from "./characters.js";
 import { derive } from "./derivation.js";
 import { Marks } from "./marks.js";
 import { Shapes } from "./shape.js";
-import { effectOf, hasEffect, isPlain as isPlainCell, targetOf, UNKNOWN } from "./table.js";
-import { WholeRunner } from "./whole-runner.js";
+import { effectOf, hasEffect, isPlain as isPlainCell, NONE, targetOf, UNKNOWN } from "./table.js";
+import { LONG_RUN, SHORT, STEADY, WholeRunner } from "./whole-runner.js";
 import type { Ending } from "./derivation.js";
 import type { Cell, Table, TableMaker } from "./table.js";
 
 /** Copies, for the reason in whole-runner.ts. */
 const DIRECT_COPY = DIRECT_CHARACTERS;
 const isPlainCopy = isPlainCell;
+const NONE_COPY = NONE;
+const STEADY_COPY = STEADY;
 
 /** The number of expressions of runs that are kept. */
 const MOST_RUNS = 64;
@@ -37,12 +39,12 @@ export class Runner extends WholeRunner {
 
   recognizePrefix(input: string, offset: number): boolean {
     this.begin(offset, offset, 0, false);
-    return this.#runPrefix(input);
+    return this.runPrefix(input);
   }
 
   derivePrefix(input: string, offset: number): boolean {
     this.begin(offset, offset, 0, true);
-    return this.#runPrefix(input);
+    return this.runPrefix(input);
   }
 
   derivation(): Marks {
@@ -92,61 +94,101 @@ export class Runner extends WholeRunner {
   }
 
   /** Reads as far as possible. Returns whether there is a prefix in the language. */
-  #runPrefix(input: string): boolean {
+  protected runPrefix(input: string): boolean {
     let character = 0;
-    while (character >= 0 && this.at < input.length) {
+    do {
       if (character < DIRECT_COPY) this.#skimPrefix(input);
       this.noteEnding();
-      if (this.at < input.length) character = this.step(input);
-    }
+      if (this.at === input.length) break;
+      character = this.step(input);
+    } while (character >= 0);
     this.stopped = this.at;
-    // At an impossible character, the loop has already recorded whether the input could end before it.
-    if (character >= 0) this.noteEnding();
     return this.end !== -1 && this.finish();
   }
 
   /**
-   * Reads while the characters are ASCII and the transitions are known. Records the offset as the end
-   * where a state is left in which the input could end.
+   * Reads while the characters are ASCII and the transitions are known, as the loop of whole inputs does. Records the
+   * offset as the end where a state is left in which the input could end.
    */
   #skimPrefix(input: string): void {
-    const { cells, pairs, classes, endSymbol, endings } = this.table;
+    let { cells, pairs } = this.table;
+    const { classes, endSymbol } = this.table;
     const { direct } = classes;
     const { log, logOffsets } = this;
     const room = log.length;
-    const { length } = input;
     // If no derivation is wanted, each effect overwrites the one before.
     const step = this.isDeriving ? 1 : 0;
+    const { length } = input;
+    const lastRun = length < SHORT ? 0 : length - LONG_RUN;
     let { logged, state, at } = this;
+    let end = -1;
+    let ending = NONE_COPY;
+    let loggedAtEnd = 0;
     for (;;) {
+      const first = state;
+      const pause = at < lastRun ? at + STEADY_COPY : length;
       let next = state;
-      for (; at < length; at += 1) {
+      for (; at < pause; at += 1) {
         const unit = input.charCodeAt(at);
         if (unit >= DIRECT_COPY) break;
         next = cells[state + direct[unit]!]!;
-        if (next !== state) break;
+        if (next !== state) {
+          const cell = cells[state + endSymbol]!;
+          if (cell !== NONE_COPY) {
+            if (!isPlainCopy(cell)) break;
+            end = at;
+            ending = cell;
+            loggedAtEnd = logged;
+          }
+          if (!isPlainCopy(next)) break;
+          state = next;
+        }
       }
-      if (next === state) break;
-      const ending = cells[state + endSymbol]!;
-      if (ending === UNKNOWN) break;
-      if (isPlainCopy(ending)) {
-        this.ending = endings[ending]!;
-        this.end = at;
-        this.logLength = logged;
+      if (at === pause) {
+        if (at === length) break;
+        if (state !== first) continue;
+        at = this.#endOfLoop(state, input, at);
+        // The maker may have replaced the arrays.
+        ({ cells, pairs } = this.table);
+        continue;
       }
-      if (isPlainCopy(next)) state = next;
-      else {
-        if (!hasEffect(next) || logged === room) break;
-        log[logged] = effectOf(pairs, next);
-        logOffsets[logged] = at;
-        logged += step;
-        state = targetOf(pairs, next);
-      }
+      if (!hasEffect(next) || logged === room || cells[state + endSymbol] === UNKNOWN) break;
+      log[logged] = effectOf(pairs, next);
+      logOffsets[logged] = at;
+      logged += step;
+      state = targetOf(pairs, next);
       at += 1;
     }
     this.logged = logged;
     this.state = state;
     this.at = at;
+    if (end < 0) return;
+    this.end = end;
+    this.ending = this.table.endings[ending]!;
+    this.logLength = loggedAtEnd;
+  }
+
+  /**
+   * Returns the end of the ASCII characters from an offset on that lead from a state to itself. The states of the runs of
+   * whole inputs (see runs.ts) can differ in whether the input can end there.
+   */
+  #endOfLoop(state: number, input: string, offset: number): number {
+    let loop = this.runs.get(~state);
+    if (loop === undefined) {
+      this.#maker.makeRow(state);
+      const { cells, classes } = this.table;
+      const units = Array.from(classes.direct.keys());
+      const members = units
+        .filter((unit) => cells[state + classes.direct[unit]!] === state)
+        .map((unit) => `\\x${unit.toString(16).padStart(2, "0")}`);
+      const one = `[${members.join("")}]`;
+      loop = new RegExp(`(?:${one.repeat(4)})*${one}*`, "y");
+      if (this.runs.size === MOST_RUNS) this.runs.clear();
+      this.runs.set(~state, loop);
+    }
+    loop.lastIndex = offset;
+    loop.test(input);
+    return loop.lastIndex;
   }
 
   /** Drops all states, between runs. */

@@ -9,6 +9,7 @@ import type { OpenRun } from "./open-run.js";
 /** A run over a table. */
 export class TableRun implements OpenRun {
   state = 0;
+  end = -1;
 
   constructor(readonly table: DecodedTable) {}
 
@@ -18,8 +19,9 @@ export class TableRun implements OpenRun {
   }
 
   read(text: string, offset: number): number {
-    const { state, stopped } = run(this.table, text, offset, false, undefined, this.state);
+    const { state, stopped, end } = run(this.table, text, offset, true, undefined, this.state);
     this.state = state;
+    this.end = end;
     return stopped;
   }
 

@@ -21,11 +21,11 @@ const isPlainCopy = isPlainCell;
  * finds the end of the run (see runs.ts). 5 is no multiple of 2 or 3, which are the periods of labels of
  * one letter and of escapes. Measured, a call takes the time of 15 characters.
  */
-const STEADY = 5;
-const LONG_RUN = 20;
+export const STEADY = 5;
+export const LONG_RUN = 20;
 
 /** Inputs below this length have no run that is worth a call. */
-const SHORT = 80;
+export const SHORT = 80;
 
 const LOG_SIZE = 64;
 

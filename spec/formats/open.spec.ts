@@ -60,10 +60,11 @@ describe("each format, with samples of its rule that are cut and spoiled", () =>
           const piece = spoiled.slice(at, at + 3);
           ours.push(piece);
           right.push(piece);
-          expect([ours.state, ours.isFinal, ours.offset]).toEqual([
+          expect([ours.state, ours.isFinal, ours.offset, ours.matched]).toEqual([
             right.state,
             right.isFinal,
             right.offset,
+            right.matched,
           ]);
           expect(ours.next()).toEqual(right.next());
           expect(ours.completion()?.length).toBe(right.completion()?.length);

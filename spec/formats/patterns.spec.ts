@@ -21,9 +21,11 @@ const ranges: Readonly<Record<string, Rule>> = rangeSources;
 const { formats } = named;
 const sources: Readonly<Record<string, Rule>> = { ...formatSources, ...furtherSources };
 const { regex, ...regular } = formats;
-const rows = Object.entries({ ...regular, "language-tag": named.languageTag }).map(
-  ([name, format]) => [name, format, ranges[name] ?? sources[name]!, sources[name]!] as const,
-);
+const rows = Object.entries({
+  ...regular,
+  "http-url": named.httpUrl,
+  "language-tag": named.languageTag,
+}).map(([name, format]) => [name, format, ranges[name] ?? sources[name]!, sources[name]!] as const);
 
 const LONGEST: Readonly<Record<string, number>> = {
   uri: 1100,

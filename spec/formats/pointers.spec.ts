@@ -1,12 +1,14 @@
 /** Pointers, identifiers, tags of languages and regular expressions. */
 import {
   formats,
+  httpUrl,
   jsonPointer,
   languageTag,
   regex,
   relativeJsonPointer,
   uuid,
 } from "../../formats/index.js";
+import { ajvFormats } from "../../formats/ajv/formats.js";
 import { furtherSources } from "../../formats/sources.js";
 import { equivalent } from "../../grammar/language/index.js";
 import { rfc5646 } from "../../grammar/rfc/rfc5646.js";
@@ -98,8 +100,9 @@ test("language-tag has the language of the standard", () => {
   expect(equivalent(source, rfc5646.rules["Language-Tag"])).toBe(true);
 });
 
-test("language-tag is no format of JSON Schema", () => {
-  expect(Object.values(formats)).not.toContain(languageTag);
+test("language-tag and http-url are no formats of JSON Schema, nor of Ajv", () => {
+  for (const format of [languageTag, httpUrl]) expect(Object.values(formats)).not.toContain(format);
+  expect(Object.keys(ajvFormats)).not.toContain("http-url");
 });
 
 testVerdicts("language-tag", languageTag, "Language-Tag", [

@@ -1,5 +1,9 @@
 /** URIs, IRIs and templates. */
-import { iri, iriReference, uri, uriReference, uriTemplate } from "../../formats/index.js";
+import { httpUrl, iri, iriReference, uri, uriReference, uriTemplate } from "../../formats/index.js";
+import { furtherSources } from "../../formats/sources.js";
+import { compile, rfc3986 } from "../../grammar/index.js";
+import { difference, equivalent } from "../../grammar/language/index.js";
+import { rfc9110 } from "../../grammar/rfc/rfc9110.js";
 import { testVerdicts } from "../helpers/verdicts.js";
 
 const URIS = [
@@ -128,3 +132,45 @@ testVerdicts("uri-template", uriTemplate, "URI-Template", [
   },
   { section: "RFC 6570, erratum 6937", accept: ["a'b", "'"] },
 ]);
+
+testVerdicts("http-url", httpUrl, "http-URL", [
+  {
+    section: "RFC 9110 section 4.2.1 and 4.2.2",
+    accept: [
+      ...["http://a", "https://a.example/", "HTTPS://A.EXAMPLE:443?q", "http://[::1]:8080/a//b"],
+      ...["http://127.0.0.1", "http://%41/", "http://999.999.999.999/", "http://a:"],
+    ],
+    refuse: [
+      ["http:", 'expected "://" (from offset 4) at offset 5, found end of input'],
+      ["http:a", 'expected "://" (from offset 4) at offset 5, found "a"'],
+      ["http:///a", 'expected authority at offset 7, found "/"'],
+      ["http://user@/", 'expected host at offset 12, found "/"'],
+      ["http://:80", `${OF_USERINFO} at offset 10, found end of input`],
+      ["javascript:alert(1)", 'expected "http" or "https" at offset 0, found "j"'],
+      ["ftp://a/", 'expected "http" or "https" at offset 0, found "f"'],
+      ["//a/", 'expected "http" or "https" at offset 0, found "/"'],
+      ["", 'expected "http" or "https" at offset 0, found end of input'],
+    ],
+  },
+  {
+    section: "RFC 9110 section 4.2.4: what a sender must not generate is in the grammar",
+    accept: ["http://user:password@a/"],
+  },
+  { section: "RFC 9110 section 4.2.5: a fragment", accept: ["https://a/#b", "http://a#"] },
+]);
+
+test("uri takes what httpUrl refuses", () => {
+  for (const value of ["javascript:alert(1)", "http:", "http:///a"])
+    expect([value, uri(value), httpUrl(value)]).toEqual([value, true, false]);
+});
+
+test("http-url is http-URI or https-URI with a host and a fragment", () => {
+  const { rules } = rfc3986.extend(
+    'no-host = ( "http" / "https" ) "://" [ userinfo "@" ] [ ":" port ] path-abempty [ "?" query ] [ "#" fragment ]',
+  );
+  const { all } = compile('all = ( http-URI / https-URI ) [ "#" fragment ]', {
+    imports: [rfc9110, rfc3986],
+  }).rules;
+  const { "http-url": source } = furtherSources;
+  expect(equivalent(source, difference(all, rules["no-host"]))).toBe(true);
+});

@@ -11,6 +11,7 @@ import * as ajvFormats from "../../formats/ajv/index.js";
 import * as explainedFormats from "../../formats/explain/index.js";
 import * as idnFormats from "../../formats/idn/index.js";
 import * as formats from "../../formats/index.js";
+import * as parsingFormats from "../../generated/parsers.js";
 import * as rfc2396 from "../../src/dialects/rfc2396.js";
 import * as rfc2396bis from "../../src/dialects/rfc2396bis.js";
 import * as rfc3986 from "../../src/dialects/rfc3986.js";
@@ -35,6 +36,7 @@ export const MODULES: Modules = new Map<string, unknown>([
   ["uri-abnf/formats", formats],
   ["uri-abnf/formats/explain", explainedFormats],
   ["uri-abnf/formats/idn", idnFormats],
+  ["uri-abnf/formats/parsers", parsingFormats],
   ["uri-abnf/generate", generate],
   ["uri-abnf/grammar", grammar],
   ["uri-abnf/fast-check", arbitraries],

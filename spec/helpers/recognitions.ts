@@ -4,13 +4,14 @@ import { strings } from "./worlds.js";
 
 /** All answers of a recognition, as text. */
 export function answersOf(recognition: Recognition): string {
-  const { state, isFinal, offset } = recognition;
+  const { state, isFinal, offset, matched } = recognition;
   const end = recognition.end();
   const mismatch = end && { ...end, excerpt: end.excerpt() };
   return JSON.stringify({
     state,
     isFinal,
     offset,
+    matched,
     expected: recognition.expected(),
     next: recognition.next(),
     completion: recognition.completion(),
@@ -87,6 +88,7 @@ export function disagreementsOf(rule: Rule, text: string, alphabet: readonly str
     next.some(([first, last]) => first <= one.codePointAt(0)! && one.codePointAt(0)! <= last),
   );
   expectEqual("next", listed, isPrefix ? after : []);
+  expectEqual("matched", recognition.matched, rule.prefixEnd(text));
   expectEqual("isFinal", recognition.isFinal, state === "match" && after.length === 0);
   const completion = recognition.completion();
   if (!isPrefix) expectEqual("completion", completion, undefined);

@@ -41,11 +41,48 @@ for (const name of exportsOf("formats/ajv/single.ts"))
 export type { NumberFormat, OrderedFormat } from "../../formats/ajv/single.js";`,
   );
 
+writeFileSync(join(FOLDER, "parsers.ts"), parsersText());
+
 writeFileSync(join(FOLDER, "rule-names.ts"), modules.ruleNames);
 writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
 
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));
+
+/** Returns the entry point of the formats with parsers: one constant for each format over a table. */
+function parsersText() {
+  const constants = { definitions: "definitions", further: "further-definitions" };
+  const texts = Object.entries(constants).flatMap(([module, file]) =>
+    exportsOf(`formats/${file}.ts`).map(
+      (name) => `
+/** \`${name}\` of \`uri-abnf/formats\`, with \`explain\`, \`open\` and \`parser\`. */
+export const ${name}: ParsingFormat = /* @__PURE__ */ parsingFormat(${module}.${name}, details.${name});
+`,
+    ),
+  );
+  return `/** The entry point \`uri-abnf/formats/parsers\`: formats as Parsimmon parsers. Made by tools/generate. */
+import * as details from "./details/formats.js";
+import * as definitions from "../formats/definitions.js";
+import * as further from "../formats/further-definitions.js";
+import { parsingFormat } from "../formats/parsing-format.js";
+import type { ParsingFormat } from "../formats/parsing-format.js";
+
+export type {
+  CharacterRange,
+  ExplainedFormat,
+  Format,
+  Mismatch,
+  OpenFormat,
+  Recognition,
+  RecognitionState,
+  RegularFormat,
+  StandardIssue,
+  StandardProps,
+  StandardResult,
+} from "../formats/explain/index.js";
+export type { ParsingFormat } from "../formats/parsing-format.js";
+${texts.join("")}`;
+}
 
 /** Returns the names of the constants that a source exports. */
 function exportsOf(file) {

@@ -10,6 +10,7 @@ import type { Ability, Reader } from "./rule.js";
 /** The members of a recognition that need nothing but the table. */
 interface Opening {
   readonly offset: number;
+  readonly matched: number;
   readonly state: RecognitionState;
   readonly isFinal: boolean;
   push(chunk: Chunk): Opening;
@@ -19,7 +20,7 @@ interface Opening {
 
 /** Gives a rule the function `open`, if it reads no character that has a half of a surrogate pair in it. */
 export function openings(): Ability {
-  return (_, read, table) => ({ open: () => opening(read, table(), 0, 0, false) });
+  return (_, read, table) => ({ open: () => opening(read, table(), 0, 0, -1, false) });
 }
 
 /**
@@ -31,6 +32,7 @@ function opening(
   table: DecodedTable,
   state: number,
   offset: number,
+  matched: number,
   isStuck: boolean,
 ): Opening {
   const { cells, classes, endSymbol } = table;
@@ -45,6 +47,9 @@ function opening(
     get offset() {
       return offset;
     },
+    get matched() {
+      return stateOf() === "match" ? offset : matched;
+    },
     get state() {
       return stateOf();
     },
@@ -54,14 +59,15 @@ function opening(
     push(chunk) {
       const text = read(chunk);
       if (isStuck) return self;
-      const stop = run(table, text, 0, false, undefined, state);
+      const stop = run(table, text, 0, true, undefined, state);
       ({ state } = stop);
+      if (stop.end >= 0) matched = offset + stop.end;
       offset += stop.stopped;
       isStuck = stop.stopped < text.length;
       return self;
     },
     next,
-    clone: () => opening(read, table, state, offset, isStuck),
+    clone: () => opening(read, table, state, offset, matched, isStuck),
   };
   return self;
 }

@@ -83,7 +83,7 @@ describe("looks at characters", () => {
     const dfa = parser();
     dfa.derivePrefix(input, 0);
     warm.recognizePrefix(input, 0);
-    expect(looks(warm, "recognizePrefix", input)).toBe(input.length);
+    expect(looks(warm, "recognizePrefix", input)).toBeLessThanOrEqual(input.length);
     expect(looks(dfa, "derivePrefix", input)).toBeLessThanOrEqual(input.length + GROWTHS);
   });
 

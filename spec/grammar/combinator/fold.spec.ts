@@ -2,6 +2,7 @@ import fc from "fast-check";
 import P from "parsimmon";
 import { compile, MismatchError, parseWith, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
+import { excerptOf } from "../../helpers/excerpt.js";
 import { untyped } from "../../helpers/untyped.js";
 import type { FoldNode, ParseNode, Rule } from "../../../grammar/index.js";
 
@@ -262,6 +263,7 @@ describe("node.fail", () => {
       index: { offset: 0, line: 1, column: 1 },
       expected: ["a month"],
     });
+    expect(excerptOf(parser.parse("13-01"))).toBe("13-01\n^");
     expect(parser.tryParse("02-28")).toEqual([2, 28]);
   });
 
@@ -280,7 +282,7 @@ describe("node.fail", () => {
     expect(parseWith(later, "on 01-01;13-01;")).toEqual({
       status: false,
       index: { offset: 9, line: 1, column: 10 },
-      expected: ["EOF", "a month"],
+      expected: ["end of input", "a month"],
     });
   });
 
@@ -324,6 +326,28 @@ describe("node.fail", () => {
     });
     expect(lenient.parse("01-02")).toEqual({ status: true, value: "01-02" });
     expect(() => kept?.fail("late")).toThrow("date: late at offset 0");
+  });
+
+  it("points into its node, by an offset in the whole input", () => {
+    const at = (offset: number): P.Parser<unknown> =>
+      date.fold<{ day: never; date: unknown }>({
+        day: (node) => node.fail("a day", offset),
+        date: (node) => node.text,
+      });
+    const error = caught(() => at(4).tryParse("02-29")) as MismatchError;
+    expect([error.message, error.offset]).toEqual(["date: a day at offset 4", 4]);
+    expect(error.excerpt()).toBe("02-29\n    ^");
+    // In a larger input, the offset is that of the larger input, and the end of the node is within it.
+    const line = P.string("on ").then(at(8));
+    expect(parseWith(line, "on 02-29")).toEqual({
+      status: false,
+      index: { offset: 8, line: 1, column: 9 },
+      expected: ["a day"],
+    });
+    for (const outside of [2, 6, 3.5, NaN])
+      expect(() => at(outside).parse("02-29")).toThrow(
+        new RangeError(`offset ${outside} is not within the node, 3 to 5`),
+      );
   });
 
   it("takes a message", () => {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { compile, MismatchError, rfc3986 } from "../../../grammar/index.js";
 import { OpenDfa } from "../../../grammar/automaton/open-dfa.js";
 import { rfc8259 } from "../../../grammar/rfc/rfc8259.js";
+import { rfc9112 } from "../../../grammar/rfc/rfc9112.js";
 import { caught } from "../../helpers/caught.js";
 import { lowered } from "../../helpers/lowered.js";
 import { answersOf, cuts } from "../../helpers/recognitions.js";
@@ -210,7 +211,9 @@ describe("wrong pieces", () => {
   test("are type errors, also after a mismatch", () => {
     const recognition = URI.open();
     expect(caught(() => recognition.push(Uint8Array.of(97)))).toEqual(
-      new TypeError("a rule reads a string, not Uint8Array"),
+      new TypeError(
+        'a rule reads a string, not Uint8Array: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
+      ),
     );
     expect(caught(() => recognition.push("1").push(7 as never))).toBeInstanceOf(TypeError);
   });
@@ -234,6 +237,7 @@ test("a limit that is reached is reached for good", () => {
     () => recognition.next(),
     () => recognition.expected(),
     () => recognition.offset,
+    () => recognition.matched,
     () => recognition.completion(),
     () => recognition.push(""),
     () => recognition.clone().state,
@@ -252,6 +256,9 @@ test("a recognition survives that the states are dropped", () => {
         for (const piece of pieces) {
           const read = runs.map((run) => run.read(piece, 0));
           expect(new Set(read).size).toBe(1);
+          // A match that ends with the piece may be noted, or not.
+          const ends = runs.map((run) => (run.canEnd ? piece.length : run.end));
+          expect(new Set(ends).size).toBe(1);
           const seen = runs.map((run) => [
             run.canEnd,
             run.next(),
@@ -265,6 +272,57 @@ test("a recognition survives that the states are dropped", () => {
     ),
   );
   expect(small.transitions.dropped).toBeGreaterThan(10);
+});
+
+describe("the end of the longest match", () => {
+  const head = compile("head = request-line CRLF *( field-line CRLF ) CRLF", { imports: [rfc9112] })
+    .rules.head;
+
+  it("cuts a head off, within a piece and after it", () => {
+    const text = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
+    const recognition = head.open().push(`${text}\0body`);
+    expect([recognition.state, recognition.matched]).toEqual(["mismatch", text.length]);
+    expect(recognition.push("more").matched).toBe(text.length);
+    expect(head.open().push(text.slice(0, -1)).matched).toBe(-1);
+    const pieces = head.open().push(text.slice(0, 9)).push(text.slice(9));
+    expect([pieces.state, pieces.matched]).toEqual(["match", text.length]);
+    expect(pieces.push("x").matched).toBe(text.length);
+  });
+
+  it("is 0 at the beginning of a rule that matches nothing, too", () => {
+    const { r, s } = compile('r = *"a"\ns = "a"').rules;
+    expect([r.open().matched, r.open().push("b").matched]).toEqual([0, 0]);
+    expect([s.open().matched, s.open().push("b").matched]).toEqual([-1, -1]);
+  });
+
+  test.each([
+    ["long runs", '1*( "a" / "b" ) / 1*"c" 1*"d"', {}],
+    ["states that differ in their end alone", '*( *"a" "b" )', {}],
+    ["characters beyond ASCII", '*( "a" %x1F600 / %xD83D "b" / "c" )', {}],
+    ["a stack that cannot end below", '"(" *r ")" / "a"', {}],
+    ["a stack that can", '"a" [ r ] / "b" [ "c" r ] / "dd"', {}],
+    ["a chart", 'r r / "a" / "ab" / "bc"', {}],
+    ["octets", '*( "a" / %xC3 %xA4 "b" / %xF0.9F.98.80 )', { alphabet: "octets" }],
+    ["octets and a stack", '%xC3 %xA4 [ r ] "a" / "b"', { alphabet: "octets" }],
+  ] as const)("is what prefixEnd returns for the whole: %s", (_, elements, options) => {
+    const { r } = compile(`r = ${elements}`, options).rules;
+    const isOctets = "alphabet" in options;
+    const unit = fc.constantFrom(
+      ...["a", "b", "c", "d", "(", ")", "\u00e4", "\u{1F600}", "a".repeat(40), "cd".repeat(20)],
+      ...(isOctets ? [] : ["\ud83d"]),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit, maxLength: 6 }), { maxLength: 6 }), (pieces) => {
+        let recognition = r.open();
+        let text = "";
+        for (const piece of pieces) {
+          recognition = recognition.clone().push(isOctets ? Buffer.from(piece) : piece);
+          text += piece;
+          expect([text, recognition.matched]).toEqual([text, r.prefixEnd(text)]);
+        }
+      }),
+    );
+  });
 });
 
 describe("rules that contain themselves", () => {

@@ -43,7 +43,7 @@ describe("a rule is a parser", () => {
     expect(own.word.then(P.digits).tryParse("ab12")).toBe("12");
     const twice = own.word.chain((node) => P.string(`,${text(node)}`));
     expect(twice.tryParse("ab,ab")).toBe(",ab");
-    expect(failure(twice, "ab,ac")).toEqual([2, "',ab'", "ALPHA"]);
+    expect(failure(twice, "ab,ac")).toEqual([2, '",ab"', "ALPHA"]);
   });
 
   it("marks", () => {
@@ -110,7 +110,7 @@ describe("the longest prefix", () => {
   it("says how far it was looked, also where it has been found", () => {
     const letters = compile('odd = "a" *( "b" "c" )').rules.odd;
     expect(failure(letters.skip(P.string("!")), "abcb?")).toEqual([4, '"c"']);
-    expect(failure(letters.skip(P.string("!")), "abc?")).toEqual([3, '"b"', "'!'"]);
+    expect(failure(letters.skip(P.string("!")), "abc?")).toEqual([3, '"!"', '"b"']);
   });
 });
 
@@ -150,7 +150,7 @@ describe("many and sepBy", () => {
 
   it("many that fail", () => {
     expect(failure(own.pair.many(), "a=1b")).toEqual([4, '"="', "ALPHA"]);
-    expect(failure(own.pair.many(), "a=1;")).toEqual([3, "DIGIT", "EOF", "pair"]);
+    expect(failure(own.pair.many(), "a=1;")).toEqual([3, "DIGIT", "end of input", "pair"]);
   });
 
   it("separated", () => {
@@ -232,7 +232,7 @@ describe("values that are not strings", () => {
   it("a rule of Unicode does not read buffers", () => {
     const input = Buffer.from("ab") as unknown as string;
     expect(String(caught(() => own.word.map(text).parse(input)))).toBe(
-      "TypeError: a rule reads a string, not Buffer",
+      'TypeError: a rule reads a string, not Buffer: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
     );
   });
 });

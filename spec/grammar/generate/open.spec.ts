@@ -12,8 +12,8 @@ import type { Grammar, Recognition } from "uri-abnf/grammar";
 
 /** The members of every recognition of a module, as text. */
 function commonAnswers(one: Recognition): string {
-  const { state, isFinal, offset } = one;
-  return JSON.stringify([state, isFinal, offset, one.next()]);
+  const { state, isFinal, offset, matched } = one;
+  return JSON.stringify([state, isFinal, offset, matched, one.next()]);
 }
 
 function answers(one: Recognition): string {
@@ -237,9 +237,9 @@ function sizeOf(grammar: Grammar, name: string, options: GeneratedRuleOptions): 
   return more! - plain!;
 }
 
-test("open takes at most 0.35 kB, and 0.85 kB where a piece can cut a character", () => {
+test("open takes at most 0.35 kB, and 0.91 kB where a piece can cut a character", () => {
   expect(sizeOf(rfc3986, "IPv4address", { open: true })).toBeLessThanOrEqual(350);
-  expect(sizeOf(rfc3987, "isegment", { open: true })).toBeLessThanOrEqual(850);
+  expect(sizeOf(rfc3987, "isegment", { open: true })).toBeLessThanOrEqual(910);
 });
 
 test("the declarations have what is there", () => {
@@ -259,7 +259,17 @@ test("the declarations have what is there", () => {
 });
 
 describe("the members of a module", () => {
-  const MEMBERS = ["push", "state", "isFinal", "offset", "next", "clone", "expected", "end"];
+  const MEMBERS = [
+    "push",
+    "state",
+    "isFinal",
+    "offset",
+    "matched",
+    "next",
+    "clone",
+    "expected",
+    "end",
+  ];
 
   /** The members of a declaration, by the text of its interface or of its rule, with those that it extends. */
   function declaredIn(declarations: string, head: string): readonly string[] {

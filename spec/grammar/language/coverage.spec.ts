@@ -190,7 +190,9 @@ test("is printed as a table", () => {
       'a     1:21  2 times        "00"',
     ].join("\n"),
   );
-  expect(String(coverage(compile('b = "x"').rule("b"), []))).toBe("0 of 0 places are covered");
+  expect(String(coverage(compile('b = "x"').rule("b"), []))).toBe(
+    "the rule has no places: no alternatives, options or repetitions of a grammar",
+  );
 });
 
 test("the strings are any iterable", () => {

@@ -55,7 +55,7 @@ describe.each([
     expect(pattern.test(rule.open().completion()!)).toBe(true);
   });
 
-  test("coverage and ambiguity: it has no places, and one tree for each string", () => {
+  test("coverage, examples and ambiguity: it has no places, and one tree for each string", () => {
     const { offset } = rule.explain(refused)!;
     expect(coverage(rule, [accepted, refused])).toMatchObject({
       covered: 0,
@@ -63,6 +63,8 @@ describe.each([
       missing: [],
       refused: [{ string: refused, offset }],
     });
+    expect(String(coverage(rule, []))).toMatch(/^the rule has no places: /);
+    expect(examples(rule)).toMatchObject({ examples: [{ covers: [] }], never: [], undecided: [] });
     expect(ambiguity(rule)).toBeNull();
   });
 
