@@ -280,11 +280,10 @@ export function phraseOf(
   offset: number,
   join: (words: readonly string[]) => string,
 ): string {
-  const first = beginning(expected[0]!.read, offset);
-  const all = expected.map(({ read }) => beginning(read, offset));
-  const isShared = all.every((each) => each === first);
-  const words = expected.map(({ word }, index) => word + (isShared ? "" : all[index]!));
-  return join(words) + (isShared ? first : "");
+  const first = expected[0]!.read;
+  const shared = expected.every(({ read }) => read === first) ? first : 0;
+  const words = expected.map(({ word, read }) => word + beginning(read - shared, offset));
+  return join(words) + beginning(shared, offset);
 }
 
 /** Returns the words that `oneOf` joins. */
