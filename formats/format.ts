@@ -11,7 +11,7 @@ import type { DecodedTable } from "../grammar/runtime/decode.js";
  * the mismatch.
  */
 export interface Format {
-    (value: string): boolean;
+  (value: string): boolean;
   readonly "~standard": StandardProps<string>;
 }
 
