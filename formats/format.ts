@@ -11,7 +11,6 @@ import type { DecodedTable } from "../grammar/runtime/decode.js";
  * the mismatch.
  */
 export interface Format {
-  /** @throws {TypeError} where the value is no string. */
   (value: string): boolean;
   readonly "~standard": StandardProps<string>;
 }

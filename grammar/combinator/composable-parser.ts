@@ -89,7 +89,6 @@ export interface ParseFailure extends Parsimmon.Failure {
   excerpt(): string;
 }
 
-/** The result of a parser: a value, or where it failed. */
 export type ParseResult<T> = Parsimmon.Success<T> | ParseFailure;
 
 /**

@@ -369,7 +369,6 @@ function failureIn(fold: Fold, error: unknown): Mismatch {
   return fold.failure;
 }
 
-/** Returns Parsimmon's failure of a mismatch. */
 export function failedBy({ input, offset, expected }: Mismatch): ParseResult<never> {
   return failureAt(input, offset, expected);
 }

@@ -128,12 +128,18 @@ export class Pushdown implements Run {
    * For a text of a few characters, it takes less time than to begin a run.
    */
   resumePlain(input: string, offset: number): number {
-    const { cells, classes, endSymbol, sets } = this.#table;
+    this.end = -1;
+    const { sets, endSymbol } = this.#table;
     const canEndBelow = sets[this.#sets[this.#depth]!]![endSymbol] === 1;
+    return this.#skim(input, offset, input.length, canEndBelow);
+  }
+
+  /** Reads while the characters are ASCII and change no stack. Notes the ends on the way, if the calls below can end. */
+  #skim(input: string, offset: number, limit: number, canEndBelow: boolean): number {
+    const { cells, classes, endSymbol } = this.#table;
     let at = offset;
     let state = this.#state;
-    this.end = -1;
-    for (; at < input.length; at += 1) {
+    for (; at < limit; at += 1) {
       const unit = input.charCodeAt(at);
       if (unit >= DIRECT) break;
       const next = cells[state + classes.direct[unit]!]!;
@@ -172,20 +178,18 @@ export class Pushdown implements Run {
     this.ending = null;
     this.logLength = 0;
     for (;;) {
-      const canEndBelow = isPrefix && below[endSymbol] === 1;
-      for (; at < limit; at += 1) {
-        const unit = input.charCodeAt(at);
-        if (unit >= DIRECT) break;
-        const next = cells[state + direct[unit]!]!;
-        if (next < 0) break;
-        if (canEndBelow && next !== state) {
-          const ending = cells[state + endSymbol]!;
-          if (ending === RETURN) this.end = at;
-          else if (ending !== NONE) break;
+      if (!isPrefix || below[endSymbol] !== 1)
+        for (; at < limit; at += 1) {
+          const unit = input.charCodeAt(at);
+          if (unit >= DIRECT) break;
+          const next = cells[state + direct[unit]!]!;
+          if (next < 0) break;
+          state = next;
         }
-        state = next;
-      }
-      if (canEndBelow) {
+      else {
+        this.#state = state;
+        at = this.#skim(input, at, limit, true);
+        state = this.#state;
         const ending = this.#cellAtEnd(state);
         hasGivenUp = ending === GIVE_UP;
         if (ending === RETURN) this.end = at;
