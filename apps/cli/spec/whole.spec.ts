@@ -19,7 +19,7 @@ describe("one string of any length", () => {
       "with a mistake in another line",
       [...JSON_TEXT, "--whole"],
       ['{\n  "a": [1,', ' 2]\n  "b": 3\n}'],
-      '-:3:3: JSON-text: expected ws character, ",", "}", value-separator or end-object at offset 18, ' +
+      '-:3:3: JSON-text: expected ws character, value-separator, ",", end-object or "}" at offset 18, ' +
         'found """\n  {␊  "a": [1, 2]␊  "\n                    ^\n',
       1,
     ],
@@ -27,7 +27,7 @@ describe("one string of any length", () => {
       "that is not complete",
       [...JSON_TEXT, "--whole"],
       ["[1"],
-      "-:1:3: JSON-text: expected DIGIT, frac, exp, value-separator or end-array at offset 2, found end of input\n  [1\n    ^\n",
+      "-:1:3: JSON-text: expected DIGIT, value-separator, end-array, frac or exp at offset 2, found end of input\n  [1\n    ^\n",
       1,
     ],
     [
