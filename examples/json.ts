@@ -53,5 +53,5 @@ console.log(json.parse('{ "a": 01 }'));
 // {
 //   status: false,
 //   index: { offset: 8, line: 1, column: 9 },
-//   expected: [ 'frac', 'exp', 'value-separator', 'end-object' ]
+//   expected: [ 'value-separator', 'end-object', 'frac', 'exp' ]
 // }

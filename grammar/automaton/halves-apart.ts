@@ -11,7 +11,6 @@ import {
   withoutSurrogates,
 } from "./char-set.js";
 import { anyOf, Call, characters, EMPTY, sequence } from "./expression.js";
-import { Literal, setsOf } from "./literal.js";
 import type { Choice, Expression } from "./expression.js";
 
 /** A choice whose alternatives are made when they are asked for. */
@@ -57,7 +56,6 @@ export class HalvesApart {
         return kept.length > 0 ? [characters(kept, labels, read)] : [];
       }
       case "sequence":
-        if (whole instanceof Literal && isPlain(whole)) return isBefore ? [] : [whole];
         return [false, true].map((isHalf) =>
           sequence([
             this.#between(whole.first, isAfter, isHalf),
@@ -95,9 +93,4 @@ function times(body: Expression, count: number): Expression {
   if (count <= 1) return count === 1 ? body : EMPTY;
   const half = times(body, Math.floor(count / 2));
   return sequence([half, half, times(body, count % 2)]);
-}
-
-/** Checks whether a literal has no halves. */
-function isPlain({ spelling }: Literal): boolean {
-  return [...setsOf(spelling)].every((set) => withoutSurrogates(set).length === set.length);
 }

@@ -8,7 +8,7 @@ import { LimitError } from "../common/errors.js";
 import { readable } from "./char-set.js";
 import { HalvesApart } from "./halves-apart.js";
 import { Literal } from "./literal.js";
-import { preOrder } from "../common/graph.js";
+import { postOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
 import { partsOf } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
@@ -138,7 +138,12 @@ export class LeastLengths {
   /** Finds the lengths of all expressions that an expression reaches. */
   #find(expression: Expression): void {
     const lengths = this.#byExpression;
-    const parts = preOrder([expression], (whole) => (lengths.has(whole) ? [] : piecesOf(whole)));
+    const parts = postOrder([expression], (whole) => (lengths.has(whole) ? [] : piecesOf(whole)));
+    const isKnown = (part: Expression): boolean => lengths.has(part);
+    // Only what contains itself needs a search.
+    for (const part of parts)
+      if (!isKnown(part) && piecesOf(part).every(isKnown)) lengths.set(part, this.#lengthOf(part));
+    if (isKnown(expression)) return;
     const wholes = new Map<Expression, Expression[]>();
     const found = new Heap<Expression>((a, b) => lengths.get(a)! < lengths.get(b)!);
     const note = (part: Expression): void => {
@@ -148,18 +153,19 @@ export class LeastLengths {
       found.add(part);
     };
     for (const part of parts)
-      if (lengths.has(part)) found.add(part);
+      if (isKnown(part)) found.add(part);
       else
         for (const piece of piecesOf(part)) {
           const known = wholes.get(piece);
           if (known === undefined) wholes.set(piece, [part]);
           else known.push(part);
         }
-    for (const part of parts) if (!lengths.has(part) && isKnownAlone(part)) note(part);
+    for (const part of parts)
+      if (!isKnown(part) && part.kind === "repeat" && part.min === 0) note(part);
     // Each length that is found is at least that of the part before. So the first one of a whole is its least one.
     for (let part = found.take(); part !== undefined; part = found.take())
-      for (const whole of wholes.get(part) ?? []) if (!lengths.has(whole)) note(whole);
-    for (const part of parts) if (!lengths.has(part)) lengths.set(part, Infinity);
+      for (const whole of wholes.get(part) ?? []) if (!isKnown(whole)) note(whole);
+    for (const part of parts) if (!isKnown(part)) lengths.set(part, Infinity);
   }
 
   #lengthOf(expression: Expression): number {
@@ -195,13 +201,6 @@ export class LeastLengths {
 function piecesOf(expression: Expression): readonly Expression[] {
   if (expression instanceof Literal) return [];
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
-}
-
-/** Checks whether the length of an expression does not depend on those of its parts. */
-function isKnownAlone(expression: Expression): boolean {
-  return (
-    (expression.kind === "repeat" && expression.min === 0) || piecesOf(expression).length === 0
-  );
 }
 
 function least(lengths: readonly number[]): number {

@@ -98,12 +98,12 @@ function linesTaken(selection: Selection): ReadonlySet<RuleLines> {
 /** Checks whether the document says of lines that they are ABNF. */
 function isAnnounced(candidate: Candidate, hasNotation: boolean): boolean {
   const { isSound, isClose, isIntroduced, lines } = candidate;
-  if (!isPlain(candidate) || (!isSound && !isClose)) return false;
+  if (!isGrammarLike(candidate) || (!isSound && !isClose)) return false;
   return (isSound && lines.isCollected) || (hasNotation && isIntroduced);
 }
 
 /** Checks whether lines are neither prose nor a field of another format. */
-function isPlain({ isProse, isTight }: Candidate): boolean {
+function isGrammarLike({ isProse, isTight }: Candidate): boolean {
   return !isProse && !isTight;
 }
 
@@ -141,7 +141,7 @@ class Selection {
     for (const name of others) {
       if (this.#defined.has(name) || !this.#isNew(`${name} ${String(block)}`)) continue;
       for (const other of this.#ofName.get(name) ?? [])
-        if (isPlain(other) || other.lines.block === block) yield other;
+        if (isGrammarLike(other) || other.lines.block === block) yield other;
     }
     for (const name of names) {
       if (this.#defined.has(name)) continue;
@@ -151,7 +151,7 @@ class Selection {
     if (!isTypical) return;
     const around = this.#ofBlock.get(block) ?? [];
     if (this.#isNew(`block ${String(block)}`))
-      for (const other of around) if (other.isSound && isPlain(other)) yield other;
+      for (const other of around) if (other.isSound && isGrammarLike(other)) yield other;
     if (!this.#isNew(`stretch ${String(stretch)}`)) return;
     for (const other of around)
       if (other.lines.stretch === stretch && other.isIntroduced && hasTerminals(other)) yield other;
@@ -183,7 +183,7 @@ function isForeignBlock(block: readonly Candidate[]): boolean {
 }
 
 function hasTerminals(candidate: Candidate): boolean {
-  return candidate.hasTerminals && !candidate.isForeign && isPlain(candidate);
+  return candidate.hasTerminals && !candidate.isForeign && isGrammarLike(candidate);
 }
 
 function candidatesBy<Key>(
