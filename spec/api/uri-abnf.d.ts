@@ -283,7 +283,7 @@ interface FoldNode<Values = Record<string, unknown>, Name = keyof Values & strin
   readonly children: readonly ChildOf<Values>[];
   first<Below extends keyof Values & string>(rule: Below): Values[Below] | undefined;
   all<Below extends keyof Values & string>(rule: Below): Values[Below][];
-  fail(message: string): never;
+  fail(message: string, offset?: number): never;
 }
 
 type FoldResult<Values, Name extends string> = Values[Name & keyof Values];
@@ -465,6 +465,10 @@ declare class OptionalStackError extends UriAbnfError {
   constructor(message: string | undefined);
 }
 
+interface ParseFailure extends Parsimmon.Failure {
+  excerpt(): string;
+}
+
 declare class ParseNode<Name extends string = string, Names extends string = string> {
   readonly rule: Name;
   readonly start: number;
@@ -494,6 +498,8 @@ interface ParseNodeJson {
   readonly text: string;
   readonly children: readonly ParseNodeJson[];
 }
+
+type ParseResult$1<T> = ParseFailure | Parsimmon.Success<T>;
 
 type ParseResult<HostKind extends string = string> =
   | {
@@ -555,6 +561,7 @@ interface Recognition {
   push(chunk: Uint8Array | string): this;
   readonly state: RecognitionState;
   readonly isFinal: boolean;
+  readonly matched: number;
   readonly offset: number;
   expected(): readonly string[];
   next(): readonly CharacterRange[];
@@ -662,7 +669,7 @@ declare class Rule<
   fold<Values = never>(
     actions: ActionsFor<Values, Name, Names>,
   ): Parsimmon.Parser<FoldResult<Values, Name>>;
-  parse(input: Input): Parsimmon.Result<ParseNode<Name, Names>>;
+  parse(input: Input): ParseResult$1<ParseNode<Name, Names>>;
   tryParse(input: Input): ParseNode<Name, Names>;
 }
 

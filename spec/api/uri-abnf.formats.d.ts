@@ -47,6 +47,7 @@ export {
   email,
   formats,
   hostname,
+  httpUrl,
   idnEmail,
   ipv4,
   ipv6,
@@ -68,6 +69,8 @@ declare const formats: Readonly<
 >;
 
 declare const hostname: RegularFormat;
+
+declare const httpUrl: RegularFormat;
 
 declare const idnEmail: RegularFormat;
 

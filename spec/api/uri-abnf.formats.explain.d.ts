@@ -37,6 +37,8 @@ declare const formats: Readonly<
 
 declare const hostname: OpenFormat;
 
+declare const httpUrl: OpenFormat;
+
 declare const idnEmail: OpenFormat;
 
 declare const ipv4: OpenFormat;

@@ -81,6 +81,8 @@ type Missing = "defer" | "error" | "never";
 
 type NoProse = Readonly<Record<string, never>>;
 
+type ParseResult<T> = ParseFailure | Parsimmon.Success<T>;
+
 type ProseRules = Readonly<Record<string, Rule>>;
 
 interface Reachable<Imports extends readonly Grammar[], Prose extends ProseRules> {
@@ -102,6 +104,35 @@ type Rfc5234Name = Extract<keyof (typeof rfc5234Grammar)["rules"], string>;
 type Rfc6570Name = Extract<keyof (typeof rfc6570Grammar)["rules"], string>;
 
 type Rfc6874Name = Extract<keyof (typeof rfc6874)["rules"], string>;
+
+declare class Rule<
+  Name extends string = string,
+  Names extends string = string,
+> extends ComposableParser<ParseNode<Name, Names>> {
+  #private;
+  readonly ruleName: Name;
+  get alphabet(): AlphabetName;
+  get test(): (input: Input) => boolean;
+  get prefixEnd(): (input: Input, offset?: number) => number;
+  findAll(input: Input): IterableIterator<Found>;
+  find(input: Input): Found | null;
+  split(input: Input): string[];
+  replaceAll(input: Input, replace: (found: Found) => string): string;
+  get explain(): (input: Input) => Mismatch | null;
+  get open(): () => Recognition;
+  stream(): PlatformTransformStream;
+  get "~standard"(): StandardProps<string>;
+  only(...names: Names[]): Rule<Name, Names>;
+  capture<const Captures extends readonly Names[]>(
+    ...names: Captures
+  ): (input: Input) => Captured<Captures> | null;
+  spans(...names: Names[]): (input: string) => Spans | null;
+  fold<Values = never>(
+    actions: ActionsFor<Values, Name, Names>,
+  ): Parsimmon.Parser<FoldResult<Values, Name>>;
+  parse(input: Input): ParseResult<ParseNode<Name, Names>>;
+  tryParse(input: Input): ParseNode<Name, Names>;
+}
 
 interface Span {
   readonly start: number;
@@ -169,7 +200,9 @@ export type {
   LineRange,
   Mismatch,
   Missing,
+  ParseFailure,
   ParseNodeJson,
+  ParseResult,
   Position,
   ProseRules,
   Recognition,
@@ -216,7 +249,7 @@ export {
 
 declare function format(abnf: string, options?: FormatOptions): string;
 
-declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): Parsimmon.Result<T>;
+declare function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): ParseResult<T>;
 
 declare const rfc2396: Grammar<Rfc2396Name>;
 
