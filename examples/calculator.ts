@@ -63,7 +63,7 @@ console.log(calculate.parse("1 + (2 * )"));
 // {
 //   status: false,
 //   index: { offset: 9, line: 1, column: 10 },
-//   expected: [ 'factor', 'SP' ]
+//   expected: [ 'SP', 'factor' ]
 // }
 console.log(calculate.parse("1 + 8 / (4 - 4)"));
 // {

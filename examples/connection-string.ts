@@ -63,5 +63,5 @@ console.log(parseWith(connection, "db://alpha.example,[::1::2]/orders"));
 // {
 //   status: false,
 //   index: { offset: 24, line: 1, column: 25 },
-//   expected: [ 'h4', '"]"', 'IPv4address' ]
+//   expected: [ 'h4', 'IPv4address', '"]"' ]
 // }

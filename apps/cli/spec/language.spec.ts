@@ -135,7 +135,7 @@ describe("coverage", () => {
         "",
         "1 string is refused",
         "",
-        `${strings}:${line}:1: key: expected "a", "b" or port at offset 0, found "1"`,
+        `${strings}:${line}:1: key: expected port, "a" or "b" at offset 0, found "1"`,
         "  1",
         "  ^",
       ),

@@ -27,7 +27,7 @@ describe("one string of any length", () => {
       "that is not complete",
       [...JSON_TEXT, "--whole"],
       ["[1"],
-      "-:1:3: JSON-text: expected DIGIT, frac, exp, value-separator or end-array at offset 2, found end of input\n  [1\n    ^\n",
+      "-:1:3: JSON-text: expected DIGIT, value-separator, end-array, frac or exp at offset 2, found end of input\n  [1\n    ^\n",
       1,
     ],
     [

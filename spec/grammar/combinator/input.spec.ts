@@ -168,7 +168,7 @@ describe("in Parsimmon's own parsing of buffers", () => {
     expect(result).toEqual({
       status: false,
       index: { offset: 5000, line: -1, column: -1 },
-      expected: ["%x21-FF", "CRLF"],
+      expected: ["CRLF", "%x21-FF"],
     });
   });
 

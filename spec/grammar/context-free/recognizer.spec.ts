@@ -339,7 +339,7 @@ test.each([
   ['r = "(" [ r ] s ")"\ns = [ "," s ]', "(()", ["s", '")"']],
   ['r = u t "a" / "b"\nt = u / r\nu = "a" t', "ab", ["t"]],
   ['r = "b" u\nt = r\nu = *2( "a" r )', "babb", ["u", '"a"', "end of input"]],
-  ['r = u t / *2( "a" t )\nt = 2*3r\nu = "a"', "ab", ['"a"', "t", "end of input"]],
+  ['r = u t / *2( "a" t )\nt = 2*3r\nu = "a"', "ab", ["t", '"a"', "end of input"]],
   // To the left, a rule is expected before its own beginning, and its end is not the end of the input.
   ['r = t "a"\nt = t / "a"', "a", ['"a"']],
   ['r = "a" t\nt = u / u *2t\nu = "b" / u', "a", ["t"]],
