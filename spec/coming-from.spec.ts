@@ -6,12 +6,12 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as formats from "../formats/index.js";
-import { compile, rfc3986 } from "../grammar/index.js";
+import { rfc3986 } from "../grammar/index.js";
 import { nearMisses, sample } from "../grammar/language/index.js";
 import { semver } from "../grammar/rfc/semver.js";
 import { ROOT, rowsOf, textOf } from "./helpers/documents-markdown.js";
 import { describeIf } from "./helpers/skips.js";
-import type { Grammar, Rule } from "../grammar/index.js";
+import type { Grammar } from "../grammar/index.js";
 
 const ORIGINALS = join(ROOT, "tools/originals");
 const areInstalled = existsSync(join(ORIGINALS, "node_modules/validator"));
@@ -36,18 +36,14 @@ function withoutTicks(cell: string): string {
   return cell.replace(/^(`+)([^]*)\1$/, "$2");
 }
 
-/** The rule of docs/formats.md for the URIs of users. */
-const [, abnf = ""] = /compile\(\s*`([^`]*)`/.exec(textOf("docs/formats.md")) ?? [];
-const { link } = compile(abnf, { imports: [rfc3986] }).rules as Record<"link", Rule>;
-
-/** Returns the function of this package that a cell names: `email`, `link`, or ``dataurl` of `rfc2397``. */
+/** Returns the function of this package that a cell names: `email`, or ``dataurl` of `rfc2397``. */
 function ownCheck(taken: string): Check {
   const [, rule, standard] = /^([\w-]+)` of `(\w+)$/.exec(taken) ?? [];
   if (rule !== undefined && standard !== undefined) {
     const module: Record<string, Grammar> = jest.requireActual(`../grammar/rfc/${standard}.js`);
     return module[standard]!.rule(rule).test;
   }
-  return taken === "link" ? link.test : (formats as unknown as Record<string, Check>)[taken]!;
+  return (formats as unknown as Record<string, Check>)[taken]!;
 }
 
 function theirCheck(name: string): Check {

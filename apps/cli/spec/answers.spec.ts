@@ -268,7 +268,7 @@ describe("wrong usage", () => {
 });
 
 describe("a run", () => {
-  const file = join(temporaryFolder(), "lines");
+  const file = join(temporaryFolder(), "lines of John's");
 
   it("asks for the next chunk when the answers to the one before are written", async () => {
     const stdout = new Sink();
@@ -321,7 +321,7 @@ describe("a run", () => {
       streams,
     );
     expect([stderr, status]).toEqual([
-      `uri-abnf: interrupted after line 2; ${rest} ${file} prints the rest\n`,
+      `uri-abnf: interrupted after line 2; ${rest} '${file.replace("'", "'\\''")}' prints the rest\n`,
       130,
     ]);
   });

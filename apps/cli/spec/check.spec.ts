@@ -162,9 +162,12 @@ describe("the places are those of the file", () => {
   });
 
   it("a message names lines of the file, too", async () => {
-    writeFileSync("a.md", "Prose.\n\n~~~ abnf\na = b\nB = A\n~~~\n");
+    writeFileSync("a.md", 'Prose.\n\n~~~ abnf\na = b\nB = A\nb = "c"\n~~~\n');
     const { stdout } = await runProgram(["check", "--format", "json", "a.md"]);
     expect(stdout).toContain("A is another spelling of a on line 4: ");
+    expect(stdout).toContain(
+      "(the first is on line 5)",
+    );
   });
 });
 

@@ -209,7 +209,7 @@ export async function answerLines(
   }
   if (interruption?.aborted === true) {
     session.status = Status.Interrupted;
-    const rest = `tail ${format.nul ? "-z " : ""}-n +${total + 1}${isInput ? "" : ` ${file}`}`;
+    const rest = `tail ${format.nul ? "-z " : ""}-n +${total + 1}${isInput ? "" : ` ${wordOfShell(file)}`}`;
     session.err(report(`uri-abnf: interrupted after line ${total}; ${rest} prints the rest`));
   } else if (session.isRead) {
     const [few, all] = [refused, total].map((count) => count.toLocaleString("en-US"));
@@ -376,4 +376,9 @@ function offsetOf(error: InvalidInput): number | null {
 function recordOf(error: InvalidInput): object {
   const expected = error instanceof MismatchError ? error.expected : [];
   return { offset: offsetOf(error), expected, message: error.message };
+}
+
+/** Returns a text as one word of a shell. */
+function wordOfShell(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

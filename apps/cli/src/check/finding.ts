@@ -156,8 +156,8 @@ function rangeIn(lines: LineIndex, from: number, to: number): Range {
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
 }
 
-/** The number of a line of the ABNF, in the message about a second spelling of a name. */
-const LINE = /(?<= on line )\d+(?=: )/;
+/** The number of a line of the ABNF, in the messages about a second spelling of a name and a second definition. */
+const LINE = /(?<= on line )\d+(?=: |\); )/;
 
 /** The numbers of two imports, in the message about a name that they define differently. */
 const IMPORTS = /(?<= differently \()imports (\d+) and (\d+)/;
