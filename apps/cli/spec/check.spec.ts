@@ -165,9 +165,7 @@ describe("the places are those of the file", () => {
     writeFileSync("a.md", 'Prose.\n\n~~~ abnf\na = b\nB = A\nb = "c"\n~~~\n');
     const { stdout } = await runProgram(["check", "--format", "json", "a.md"]);
     expect(stdout).toContain("A is another spelling of a on line 4: ");
-    expect(stdout).toContain(
-      "(the first is on line 5)",
-    );
+    expect(stdout).toContain("(the first is on line 5)");
   });
 });
 
