@@ -240,6 +240,11 @@ describe("uri-abnf diff /pattern/flags", () => {
     [["/(/", ...scheme], 2, "Unterminated group"],
     [["/(a|b)\\1/", ...scheme], 1, "\\1 stands for more than one string at offset 5"],
     [
+      ["--git", "HEAD"],
+      2,
+      "two grammars are compared, a file with a revision of --git, or a pattern",
+    ],
+    [
       ["rfc3986"],
       2,
       "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of",

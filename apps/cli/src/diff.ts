@@ -1,3 +1,7 @@
+/** What the command compares. */
+const SIDES =
+  "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar";
+
 /** `uri-abnf diff A B` */
 import { dirname, join } from "node:path";
 import { Command } from "commander";
@@ -54,7 +58,7 @@ export function diffCommand(session: Session): Command {
         "A regular expression is written /pattern/flags, or @FILE with one in each line, where the shell would " +
         "change it; it is compared with a rule, or with another pattern.",
     )
-    .argument("<a>", "a shipped grammar (rfc3986), or a file with ABNF; - is standard input")
+    .argument("[a]", "a shipped grammar (rfc3986), or a file with ABNF; - is standard input")
     .argument("[b]", "another grammar, or a pattern (default: the rule of --grammar)")
     .addOption(listOption("--rule <name>", "compare only this rule; may be repeated"))
     .option("--with <name>", "compare the rule of --rule with this rule of the second grammar")
@@ -87,7 +91,8 @@ Example:
   $ uri-abnf diff --fragment before.txt after.txt
   $ uri-abnf diff draft-00 draft-01 --kind text --octets --prose x=SP`,
     )
-    .action(async (a: string, b: string | undefined, given: DiffArguments) => {
+    .action(async (a: string | undefined, b: string | undefined, given: DiffArguments) => {
+      if (a === undefined) throw new UsageError(SIDES);
       const { rule, with: other, maxLength, git, fragment, json, format } = given;
       const { grammar, standard, abnf, ...options } = given;
       const patterns = [
@@ -117,10 +122,7 @@ Example:
         return;
       }
       const names = sidesOf(a, b, git);
-      if (names === undefined || named)
-        throw new UsageError(
-          "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar",
-        );
+      if (names === undefined || named) throw new UsageError(SIDES);
       const text =
         git === undefined ? undefined : decodedFile(names.a, octetsInRevision(git, a), session);
       const sides = [
