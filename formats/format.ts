@@ -11,6 +11,7 @@ import type { DecodedTable } from "../grammar/runtime/decode.js";
  * the mismatch.
  */
 export interface Format {
+  /** @throws {TypeError} where the value is not a string. */
   (value: string): boolean;
   readonly "~standard": StandardProps<string>;
 }
