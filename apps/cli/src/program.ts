@@ -82,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
   },
   diff: {
     summary: "compare two grammars rule by rule, or patterns with rules",
-    arguments: "<a> [b]",
+    arguments: "[a] [b]",
     load: async () => (await import("./diff.js")).diffCommand,
   },
   diagram: {
