@@ -5,7 +5,7 @@
  *
  * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find first-use; without a name,
  * all. `--short` compares the answers but times almost nothing: its figures have little meaning, so it gives no
- * verdict on them. `--write` writes the report to tools/bench/results.md.
+ * verdict on them. `--write` writes the report to docs/results.md.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */

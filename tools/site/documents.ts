@@ -2,7 +2,7 @@
  * Writes the parts of documents that are made from sources:
  *
  *     npm run docs                # all of them
- *     npm run docs -- pictures    # docs/pictures, from the grammars and tools/bench/results.md
+ *     npm run docs -- pictures    # docs/pictures, from the grammars and docs/results.md
  *
  * The tests check that the documents are up to date. The pictures of automata and trees need `npm ci --prefix docs/.vitepress`.
  */
@@ -25,10 +25,7 @@ const WRITERS: Readonly<Record<string, () => Promise<void>>> = {
     for (const [name, svg] of railroads()) writeFileSync(`${PICTURES}/${name}`, svg);
     for (const [name, graph] of graphs())
       writeFileSync(`${PICTURES}/${name}`, await laidOut(graph));
-    writeFileSync(
-      `${PICTURES}/speed.svg`,
-      speedChart(readFileSync("tools/bench/results.md", "utf8")),
-    );
+    writeFileSync(`${PICTURES}/speed.svg`, speedChart(readFileSync("docs/results.md", "utf8")));
   },
   standards: async () => {
     const tables = [standardsTable(), await errataTable()];

@@ -150,7 +150,7 @@ function pageNamed(pages: readonly Page[], name: string): Page {
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["README.md", "Overview"],
   ["docs/README.md", "All pages"],
-  ["tools/bench/results.md", "Figures of the benchmark"],
+  ["docs/results.md", "Figures of the benchmark"],
 ]);
 
 /** The beginning of the title of a guide, which a list does not need. */

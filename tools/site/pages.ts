@@ -19,7 +19,7 @@ const DOCUMENTS: readonly Page[] = [
   { source: "CHANGELOG.md", page: "changelog.md" },
   { source: "SECURITY.md", page: "security.md" },
   { source: "CONTRIBUTING.md", page: "contributing.md" },
-  { source: "tools/bench/results.md", page: "results.md" },
+  { source: "docs/results.md", page: "results.md" },
   { source: "grammar/automaton/README.md", page: "automaton.md" },
   { source: "grammar/context-free/README.md", page: "recursion.md" },
 ];

@@ -35,11 +35,11 @@ rect.other { fill: var(--other); }
 /** A candidate, and the nanoseconds of a call. */
 type Bar = readonly [label: string, value: number];
 
-/** Returns the chart of a report (tools/bench/results.md). */
+/** Returns the chart of a report (docs/results.md). */
 export function speedChart(report: string): string {
   const said = new Map(tableBelow(report, "# Results").map(([name, value]) => [name, value]));
   const [date, processor, node] = ["date", "processor", "Node.js"].map((name) => said.get(name));
-  const note = `Measured ${date} on ${processor?.replace(/,.*/, "")}, Node.js ${node?.replace(/ .*/, "")}. From tools/bench/results.md.`;
+  const note = `Measured ${date} on ${processor?.replace(/,.*/, "")}, Node.js ${node?.replace(/ .*/, "")}. From docs/results.md.`;
   const drawn: string[] = [];
   let top = HEAD;
   for (let index = 0; index < WORKS.length; index += 2) {

@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, "docs/pictures");
 /** The drawn pictures; the others are pictures of screens. */
 const drawn = readdirSync(FOLDER).filter((name) => name.endsWith(".svg"));
 
-const report = readFileSync(join(ROOT, "tools/bench/results.md"), "utf8");
+const report = readFileSync(join(ROOT, "docs/results.md"), "utf8");
 
 /** The nodes of a graph, and its edges: `0 state`, `0->1 A a`. */
 function partsOf({ nodes, edges }: Graph): readonly string[] {
