@@ -45,21 +45,47 @@ export const common = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`],
 };
 
-/** The specs of each project, which `npm test -- --selectProjects NAME` runs alone. */
+/** The specs of each project, which `npx jest --selectProjects NAME` runs alone. */
 const projects = {
-  library: "spec",
-  apps: "apps/*/spec",
-  packages: "packages/*/spec",
-  tools: "tools/**/spec",
+  library: ["spec/**/*.spec.ts"],
+  apps: ["apps/*/spec/**/*.spec.ts"],
+  packages: ["packages/*/spec/**/*.spec.ts"],
+  tools: ["tools/**/spec/**/*.spec.ts"],
 };
+
+/** The specs of the project `integration`, which are in no other project. `npm test` leaves them out. */
+const integration = [
+  // Documents, examples, and the packages that documents are about.
+  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes}.spec.ts",
+  "apps/cli/spec/guide.spec.ts",
+  // Pages in a browser.
+  "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",
+  "spec/examples/*.spec.ts",
+  // Bundlers, servers and other engines.
+  "spec/grammar/generate/plugin/*.spec.ts",
+  "spec/formats/{ajv/fastify,patterns}.spec.ts",
+  // Processes, threads, and copies of the package.
+  "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",
+  "packages/common/spec/packages.spec.ts",
+  "spec/{copies,isolation,skips}.spec.ts",
+  "tools/prove/spec/main.spec.ts",
+];
+
+function projectOf(displayName, specs, others = []) {
+  const testMatch = [
+    ...specs.map((glob) => `<rootDir>/${glob}`),
+    // Jest knows <rootDir> only at the beginning of a pattern.
+    ...others.map((glob) => `!${import.meta.dirname}/${glob}`),
+  ];
+  return { ...common, displayName, testMatch };
+}
 
 /** @type {import("jest").Config} */
 export default {
-  projects: Object.entries(projects).map(([displayName, folder]) => ({
-    ...common,
-    displayName,
-    testMatch: [`<rootDir>/${folder}/**/*.spec.ts`],
-  })),
+  projects: [
+    ...Object.entries(projects).map(([name, specs]) => projectOf(name, specs, integration)),
+    projectOf("integration", integration),
+  ],
   reporters: ["default", "<rootDir>/spec/helpers/skip-reporter.js"],
   // By default, Jest leaves one processor alone, which is half of a machine with two.
   maxWorkers: "100%",
@@ -67,7 +93,7 @@ export default {
   testTimeout: 600_000,
   // A worker keeps something of every file that it has run, and collects garbage ever more slowly.
   workerIdleMemoryLimit: "800MB",
-  // The thresholds of `npm test -- --coverage`: a change must not lower the coverage below them.
+  // The thresholds of `npx jest --coverage`: a change must not lower the coverage below them.
   collectCoverageFrom: ["{grammar,src,formats,apps/cli/src}/**/*.ts"],
   coverageReporters: ["text-summary", "lcov"],
   coverageThreshold: { global: { statements: 99, branches: 95, functions: 99, lines: 99 } },

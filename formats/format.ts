@@ -16,7 +16,7 @@ export interface Format {
   readonly "~standard": StandardProps<string>;
 }
 
-/** A format with a pattern for programs that take regular expressions alone. */
+/** A format with a pattern for programs that take only regular expressions. */
 export interface RegularFormat extends Format {
   /**
    * The source of an anchored regular expression without lookaround. ECMAScript reads it with the flag `u`;
@@ -47,7 +47,7 @@ export type FormatDetails = readonly [
 /** The place where a string breaks a rule in prose, and the text that was expected there. */
 export type Fault = readonly [offset: number, expected: string];
 
-/** Checks a string of the language of the table by a rule that the standard states in prose alone. */
+/** Checks a string of the language of the table by a rule that the standard states only in prose. */
 export type Check = (value: string) => Fault | undefined;
 
 /** The table of a format, and the check of what its standard says in prose. */
@@ -105,7 +105,7 @@ function formatBy(
   );
 }
 
-/** @throws {TypeError} where the value is no string. */
+/** @throws {TypeError} if the value is not a string. */
 export function requireText(value: unknown, name: string): string {
   if (typeof value === "string") return value;
   throw new TypeError(`${name} reads a string, not ${typeof value}`);

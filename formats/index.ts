@@ -25,7 +25,7 @@ export const date: RegularFormat = /* @__PURE__ */ format(definitions.date, deta
 
 /**
  * Checks for a time with its offset from UTC, `full-time` of RFC 3339 section 5.6, with the ranges of
- * section 5.7. The second 60 occurs at 23:59 UTC alone.
+ * section 5.7. The second 60 occurs only at 23:59 UTC.
  *
  * @example
  * ```ts
@@ -264,7 +264,7 @@ export const languageTag: RegularFormat = /* @__PURE__ */ format(
 /**
  * Checks for a URL of the web: `http-URI` or `https-URI` of RFC 9110 section 4.2, with a host that is not empty. A fragment
  * may follow (section 4.2.5). It refuses `javascript:alert(1)` and `http:`, which `uri` takes. JSON Schema has no such
- * format, so it is not one of `formats`. It is no check of where the URL leads: `http://user@localhost:1/` is one.
+ * format, so it is not one of `formats`. It does not check where the URL leads: it takes `http://user@localhost:1/`.
  *
  * @example
  * ```ts

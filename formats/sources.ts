@@ -1,7 +1,7 @@
 /**
  * The rule behind each format: a rule of its standard, or of ABNF that says the prose of the standard.
- * The build makes tables of these rules (tools/generate/tables.ts). The library contains the
- * tables alone.
+ * The build makes tables of these rules (tools/generate/tables.ts). The library contains
+ * only the tables.
  */
 import { compile, rfc3986, rfc3987 } from "../grammar/index.js";
 import { rfc3339AppendixA } from "../grammar/rfc/rfc3339-appendix-a.js";
@@ -152,8 +152,8 @@ const SUB_DOMAIN_ABNF = `
 const ranges = rfc3339.extend(RANGES_ABNF + CALENDAR_ABNF);
 
 /**
- * The rules of patterns, where they say more than those of the tables: the ranges of numbers, of which the
- * checks beside the tables take care.
+ * The rules of patterns, where they differ from those of the tables: they have the ranges of numbers, which a format
+ * with a table checks in code.
  */
 export const rangeSources = {
   date: ranges.rule("full-date"),
@@ -221,7 +221,7 @@ const FRAGMENT_ABNF = `
 
 /**
  * A URL of the public web: http, https or ftp, with an address of IPv4 that is neither private nor
- * special, or a name of several labels, the last of at least two letters. It is no rule of a standard:
+ * special, or a name of several labels, the last of at least two letters. No standard has this rule:
  * it is the language of ajv-formats' `url`.
  */
 const URL_ABNF = `

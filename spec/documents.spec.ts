@@ -238,9 +238,10 @@ test("a document whose programs import Parsimmon says to install it: not all pac
   expect(silent.map(([document]) => document)).toEqual([]);
 });
 
-test("README.md, and the section of a version in CHANGELOG.md, can be read at once", () => {
+test("README.md, CONTRIBUTING.md, and the section of a version in CHANGELOG.md, can be read at once", () => {
   const versions = textOf("CHANGELOG.md").split(/^## /m).slice(1);
   expect(linesOf(textOf("README.md")).length).toBeLessThanOrEqual(110);
+  expect(linesOf(textOf("CONTRIBUTING.md")).length).toBeLessThanOrEqual(250);
   expect(versions.filter((section) => linesOf(section).length > 60)).toEqual([]);
   expect(versions.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,9 @@
-/** What a run says about skipped suites: `helpers/skip-reporter.js`. */
+/** What runs leave out, and what they say about it: `helpers/skip-reporter.js`, and the projects of `jest.config.js`. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { globbySync } from "globby";
+import { ROOT } from "./helpers/documents-markdown.js";
 import REASONS from "./helpers/skip-reasons.json";
 import { temporaryFolder } from "./helpers/temporary-folder.js";
 import type { SpawnSyncReturns } from "node:child_process";
@@ -21,15 +23,16 @@ const folder = temporaryFolder({
   "three.spec.js": 'test("d", () => {});\n',
 });
 
-/** Runs Jest in the folder, as `npm test` runs it here. */
+function jest(cwd: string, ...argv: readonly string[]): SpawnSyncReturns<string> {
+  const program = createRequire(__filename).resolve("jest/bin/jest");
+  return spawnSync(process.execPath, [program, ...argv], { cwd, encoding: "utf8" });
+}
+
+/** Runs Jest in the folder, with the reporter. */
 function run(...argv: readonly string[]): SpawnSyncReturns<string> {
   const reporters = ["default", join(__dirname, "helpers/skip-reporter.js")];
   const config = JSON.stringify({ rootDir: folder, reporters, transform: {} });
-  const jest = createRequire(__filename).resolve("jest/bin/jest");
-  return spawnSync(process.execPath, [jest, "--config", config, ...argv], {
-    cwd: folder,
-    encoding: "utf8",
-  });
+  return jest(folder, "--config", config, ...argv);
 }
 
 const LINES = [
@@ -58,4 +61,39 @@ test("--json is JSON alone", () => {
 test("each reason is another one", () => {
   const reasons = Object.values(REASONS).map(({ why }) => why);
   expect(new Set(reasons).size).toBe(reasons.length);
+});
+
+describe("npm test", () => {
+  /** The specs that a configuration runs, by their paths from the root. */
+  function specsOf(...argv: readonly string[]): readonly string[] {
+    const { stdout } = jest(ROOT, "--listTests", "--json", ...argv);
+    return (JSON.parse(stdout) as string[]).map((file) => relative(ROOT, file)).sort();
+  }
+
+  const quick = specsOf("--config", "jest.quick.config.js");
+  const left = specsOf("--selectProjects", "integration");
+
+  test("and the project integration are all specs, and have none in common", () => {
+    const all = globbySync(
+      ["spec", "apps", "packages", "tools"].map((each) => `${each}/**/*.spec.ts`),
+      { cwd: ROOT, gitignore: true },
+    );
+    expect([...quick, ...left].sort()).toEqual(all.sort());
+    expect(specsOf()).toEqual(all);
+    expect(left).toContain("spec/documents.spec.ts");
+  });
+
+  test("says at its end that it leaves the project out", () => {
+    const one = "spec/grammar/runtime/numbers.spec.ts";
+    const lastLine = (...argv: readonly string[]): string | undefined =>
+      jest(ROOT, ...argv, one)
+        .stderr.trimEnd()
+        .split("\n")
+        .at(-1);
+    const { why, how } = REASONS.integration;
+    expect(lastLine("--config", "jest.quick.config.js")).toBe(
+      `Skipped: the project integration (${why}). To run: ${how}`,
+    );
+    expect(lastLine()).not.toMatch(/^Skipped/);
+  });
 });

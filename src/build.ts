@@ -88,6 +88,6 @@ function authorityOf({ userinfo, host, port }: BuildComponents): string | undefi
   if (host !== undefined) return serverOf(userinfo, host, port);
   if (userinfo === undefined && port === undefined) return undefined;
   const part = userinfo === undefined ? "port" : "userinfo";
-  const reason = `a ${part} stands beside a host, and there is none`;
+  const reason = `a ${part} needs a host, and there is none`;
   throw new RecomposeError("server-parts", part, 0, reason, undefined);
 }

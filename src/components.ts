@@ -69,7 +69,7 @@ export const REFERENCE_KINDS = [
  * - `network-path`: it begins with two slashes
  * - `absolute-path`: it begins with a single slash
  * - `relative-path`: it begins with neither a scheme nor a slash; `?y` is of this kind, too
- * - `same-document`: it is empty, or a fragment identifier alone
+ * - `same-document`: it is empty, or only a fragment identifier
  */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -79,7 +79,7 @@ export type DraftHostKind = "IPv6" | "IPv4" | "hostname";
 /** The kinds of references that can have an authority. */
 type AuthorityKind = "hierarchical" | "network-path";
 
-/** The fields that depend on the kind alone. */
+/** The fields that depend only on the kind. */
 interface FieldsOfKind<Kind extends ReferenceKind> {
   readonly kind: Kind;
   readonly scheme: Kind extends "hierarchical" | "opaque" ? string : undefined;

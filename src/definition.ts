@@ -130,7 +130,7 @@ export interface DialectTexts<Names extends string = string> {
   readonly opaque?: OpaqueText;
   /** The rules of the grammar whose strings are references. */
   readonly references: readonly Names[];
-  /** The rule of an authority that is no server, if the standard has such authorities: section 3.2.1. */
+  /** The rule of an authority that is not a server, if the standard has such authorities: section 3.2.1. */
   readonly registry?: Names;
 }
 

@@ -33,7 +33,7 @@ export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatO
   /**
    * Returns one format.
    *
-   * @throws {Error} where there is no format of that name.
+   * @throws {Error} if there is no format of that name.
    */
   readonly get: (name: AjvFormatName, mode?: FormatMode) => AjvFormat;
   /** The function itself, for importers of CommonJS. */
@@ -48,7 +48,7 @@ export interface FormatsPlugin extends Plugin<readonly AjvFormatName[] | FormatO
  * The name of the function is `formatsPlugin`, as that of ajv-formats: Fastify adds ajv-formats itself,
  * unless a plugin for Ajv has this name.
  *
- * @throws {Error} where a name is that of no format.
+ * @throws {Error} if no format has one of the names.
  * @throws {TypeError} if the instance is not of Ajv 8, or an option has another name or type.
  *
  * @example

@@ -68,7 +68,7 @@ export const formatLimitDefinition: CodeKeywordDefinition = {
   },
 };
 
-/** The code by which a standalone validator names a value, where there is one. */
+/** The code by which a standalone validator names a value, if there is one. */
 function codeOf(code: Code | undefined): { readonly code?: Code } {
   return code === undefined ? {} : { code };
 }

@@ -1,6 +1,6 @@
 /**
  * References as Ajv's option `uriResolver` has them. Ajv gives it the identifiers and references of
- * schemas as they are written. Many are no references of RFC 3986, such as
+ * schemas as they are written. Many are not references of RFC 3986, such as
  * `#/definitions/Record<string>`: a character that cannot stand where it stands is escaped first.
  */
 import * as tables from "../../generated/tables/ajv.js";
@@ -17,7 +17,7 @@ export interface ReferenceComponents {
   path?: string;
   query?: string;
   fragment?: string;
-  /** The reason why a string is no reference. It is then the path. */
+  /** The reason why a string is not a reference. It is then the path. */
   error?: string;
 }
 
@@ -29,7 +29,7 @@ export interface UriResolver {
    * Returns the target of a reference (RFC 3986 section 5.2), normalized. The base may be relative;
    * then so is the target.
    *
-   * @throws {UriSyntaxError} where a scheme or an authority is wrong.
+   * @throws {UriSyntaxError} if a scheme or an authority is wrong.
    */
   readonly resolve: (base: string, path: string) => string;
   /** Returns the reference with some components, normalized with the defaults of its scheme. */

@@ -22,7 +22,7 @@ export interface ExplainedFormat extends Format {
    * Returns the reason why a string does not have the format, or null. Its `expected` has what the message
    * names: rules, literals, or a text such as `a month from 01 to 12`. The time is linear in the string.
    *
-   * @throws {TypeError} where the value is no string.
+   * @throws {TypeError} if the value is not a string.
    */
   readonly explain: (value: string) => Mismatch | null;
 }
@@ -32,7 +32,7 @@ export interface OpenFormat extends ExplainedFormat, RegularFormat {
   /**
    * Begins the recognition of a string that comes piece by piece, or that somebody is still writing: is it of the
    * format, can it become so, or can it not? The members are those of the recognition of a rule: `state` is that of the
-   * rule behind the format. What its standard says in prose, such as the days of a month, `end` checks alone. Of the
+   * rule behind the format. Only `end` checks what its standard says in prose, such as the days of a month. Of the
    * shortest strings, `completion` returns the one with the lowest characters; if that has a fault in prose, such as a
    * month 00, the one with a 1 wherever it can stand, as in the valid date 1111-11-11. The string is kept.
    *

@@ -43,7 +43,7 @@ export const hostname: OpenFormat = /* @__PURE__ */ explained(
 /**
  * Checks for an internationalized name of a host: labels of ASCII, A-labels and U-labels (RFC 5890
  * section 2.3.2.3). The separators are those of RFC 3490 section 3.1. A label that UTS 46 would map to
- * another, such as one with capital letters beyond ASCII, is no U-label.
+ * another, such as one with capital letters beyond ASCII, is not a U-label.
  *
  * @example
  * ```ts

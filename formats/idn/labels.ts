@@ -162,7 +162,7 @@ const CONTEXTS: readonly Context[] = [
   [
     /\u30fb/u,
     (label) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(label),
-    "a Katakana middle dot only beside Hiragana, Katakana or Han",
+    "a Katakana middle dot only with Hiragana, Katakana or Han",
   ],
   [/[\u0660-\u0669]/u, (label) => !/[\u06f0-\u06f9]/u.test(label), "Arabic digits of one kind"],
   [/[\u06f0-\u06f9]/u, (label) => !/[\u0660-\u0669]/u.test(label), "Arabic digits of one kind"],

@@ -9,7 +9,7 @@ declare module "tr46" {
     readonly verifyDNSLength: boolean;
   }
 
-  /** Returns the form in ASCII, or null where a name fails a check. */
+  /** Returns the form in ASCII, or null if a name fails a check. */
   export function toASCII(name: string, options: Options): string | null;
 
   /** Returns the form in Unicode, and whether the name fails a check. */

@@ -18,8 +18,8 @@ import type { Expectation } from "../runtime/expected.js";
  * - `unbound-prose`: prose that names no rule, reached from a rule
  * - `ambiguous-import`: a reference to a name that two imported grammars define differently
  * - `different-alphabets`: a reference to a rule of a grammar of octets in one of characters, or the
- *   other way round, where that rule is not of ASCII alone
- * - `out-of-range`: a number that is no character of the alphabet, but for the end of a range of octets
+ *   other way round, unless that rule has only ASCII characters
+ * - `out-of-range`: a number that is not a character of the alphabet, but for the end of a range of octets
  */
 export type AbnfErrorKind =
   | "syntax-error"
@@ -51,7 +51,7 @@ export type AbnfErrorKind =
  * - `range-to-nine`: a range of hexadecimal numbers that ends in 9, directly before a letter that is missing
  * - `repeated-rule`: a second `=` for a rule that says the same as the first
  * - `shadowed-alternative`: an alternative whose strings the alternatives before it all match
- * - `unbound-prose`, `undefined-rule`: a missing rule that is no error, because the option `missing`
+ * - `unbound-prose`, `undefined-rule`: a missing rule that is not an error, because the option `missing`
  *   says so, or because nothing reaches it (`0<foo>`)
  * - `uneven-indentation`: a rule that is indented otherwise than the first, or a line of it less
  * - `unreachable-rule`: a rule that the `start` of the options does not lead to
@@ -194,7 +194,7 @@ export class AbnfSyntaxError extends AbnfError {
 export class UnknownRuleError extends UriAbnfError {
   override readonly name = "UnknownRuleError";
   readonly ruleName: string;
-  /** The nearest name that the grammar has, or undefined where none is near. */
+  /** The nearest name that the grammar has, or undefined if none is near. */
   readonly nearest: string | undefined;
 
   constructor(ruleName: string, nearest: string | undefined) {

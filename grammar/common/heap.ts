@@ -34,7 +34,7 @@ export class Heap<Item> {
     return first;
   }
 
-  /** Puts an item in the place of the first one, and moves it behind those that come before it. */
+  /** Puts an item in the place of the first one, and moves it below those that come before it. */
   #sink(item: Item): void {
     const items = this.#items;
     let at = 0;

@@ -116,8 +116,8 @@ interface Explaining {
 }
 
 /**
- * The promise of a mismatch: it asks the rule when the reason is first read. Until then it holds the input and the
- * rule alone.
+ * The promise of a mismatch: it asks the rule when the reason is first read. Until then it holds only the
+ * input and the rule.
  */
 export class DeferredMismatch {
   readonly rule: string;

@@ -42,9 +42,9 @@ export interface Recognition {
    *
    * Cost: linear in the piece.
    *
-   * @throws {TypeError} where the piece is neither a string nor, for an octet grammar, a Uint8Array.
-   * @throws {RangeError} where a string that has to become octets holds a lone surrogate; the piece is not read.
-   * @throws {LimitError} where the counts of too many matches are open at once, or a rule that contains itself takes
+   * @throws {TypeError} if the piece is neither a string nor, for an octet grammar, a Uint8Array.
+   * @throws {RangeError} if a string that has to become octets holds a lone surrogate; the piece is not read.
+   * @throws {LimitError} if the counts of too many matches are open at once, or a rule that contains itself takes
    *   too many steps; all other members then throw the same error, too.
    */
   push(chunk: string | Uint8Array): this;
@@ -59,12 +59,12 @@ export interface Recognition {
   /** Returns the rules and literals that can stand next; after a mismatch, at the first impossible character. */
   expected(): readonly string[];
   /**
-   * Returns the characters after which the state is no mismatch: ascending, disjoint ranges of code points, or of
-   * octets in a grammar of octets. (The first half of a pair is no character.)
+   * Returns the characters after which the state is not a mismatch: ascending, disjoint ranges of code points, or of
+   * octets in a grammar of octets. (The first half of a pair is not a character.)
    */
   next(): readonly CharacterRange[];
   /**
-   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" where it is
+   * Returns a shortest string that makes what was pushed one of the language, as the grammar writes it: "" if it is
    * one, undefined after a mismatch. Of several, it is that of the first alternatives. The same input has the same
    * completion. In a grammar of octets, each code unit is an octet.
    *
@@ -76,7 +76,7 @@ export interface Recognition {
    * @throws {LimitError} `length`, for more than 2,097,152 characters.
    */
   completion(): string | undefined;
-  /** Returns the reason why what was pushed is not in the language; null where it is. */
+  /** Returns the reason why what was pushed is not in the language; null if it is. */
   end(): Mismatch | null;
   /** Returns a recognition that goes on from here by itself. */
   clone(): this;

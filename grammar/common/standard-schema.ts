@@ -28,7 +28,7 @@ export interface StandardIssue {
  * Makes the properties of a validator.
  *
  * @param name the name of the validator, for the message about a value of another type
- * @param messageFor returns the message against a string, or undefined where there is none
+ * @param messageFor returns the message against a string, or undefined if the string is valid
  */
 export function standardProps(
   name: string,

@@ -48,7 +48,7 @@ export class OpenRecognition<Run extends OpenRun = OpenRun> {
     const { half } = this;
     if (typeof chunk !== "string") {
       const octets = this.toText(chunk);
-      // A half is no octets, and no octets may come after it.
+      // Half of a pair is not octets, and octets cannot follow it.
       if (half !== "" && octets !== "") this.toText(half);
       this.feed(octets);
       return this;

@@ -25,7 +25,7 @@ export function recognizes(table: Table, input: string): boolean {
   return run(table, input, 0, false).end === input.length;
 }
 
-/** The end of the longest prefix in the language, from an offset on; -1 where there is none. Linear. */
+/** The end of the longest prefix in the language, from an offset on; -1 if there is none. Linear. */
 export function endOfLongest(table: Table, input: string, offset: number): number {
   return run(table, input, offset, true).end;
 }

@@ -18,7 +18,7 @@ const isPlainCopy = isPlainCell;
 
 /**
  * Where the state is the same after `STEADY` characters, and at least `LONG_RUN` more follow, the platform
- * finds the end of the run (see runs.ts). 5 is no multiple of 2 or 3, which are the periods of labels of
+ * finds the end of the run (see runs.ts). 5 is not a multiple of 2 or 3, which are the periods of labels of
  * one letter and of escapes. Measured, a call takes the time of 15 characters.
  */
 export const STEADY = 5;
@@ -34,7 +34,7 @@ const LOG_KEPT = 1 << 12;
 
 /**
  * Recognizes and derives whole inputs over one table of which every cell is known. The runner of
- * tables that are made on demand extends it (see runner.ts); a program with precompiled tables alone
+ * tables that are made on demand extends it (see runner.ts); a program with only precompiled tables
  * does not contain the rest.
  */
 export class WholeRunner {

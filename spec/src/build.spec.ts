@@ -79,9 +79,9 @@ describe("build, section 3", () => {
       { host: "a", path: "b" },
       'after an authority, the path "b" does not begin with a slash; "/b" would do',
     ],
-    [{ port: "80" }, "a port stands beside a host, and there is none"],
-    [{ userinfo: "u" }, "a userinfo stands beside a host, and there is none"],
-    [{ userinfo: "u", port: "80" }, "a userinfo stands beside a host, and there is none"],
+    [{ port: "80" }, "a port needs a host, and there is none"],
+    [{ userinfo: "u" }, "a userinfo needs a host, and there is none"],
+    [{ userinfo: "u", port: "80" }, "a userinfo needs a host, and there is none"],
     [{ authority: "a", host: "b" }, 'the host "b" would be read as "a"'],
     [{ authority: "a", port: "80" }, 'the port "80" would be read as undefined'],
   ];

@@ -1,6 +1,6 @@
 /**
  * The texts of the dialects: their grammars, and ABNF for rules that the standards say in prose. They are
- * functions, so that a bundle has the texts of the dialects in it alone.
+ * functions, so that a bundle contains only the texts of its dialects.
  */
 import { rfc2396, type Rfc2396Name } from "../../grammar/rfc/rfc2396.js";
 import { rfc2396bis, type Rfc2396bisName } from "../../grammar/rfc/rfc2396bis.js";

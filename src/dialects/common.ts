@@ -1,4 +1,4 @@
-/** What the entry points of all dialects export beside the operations: their errors, and the types of options and results. */
+/** What the entry points of all dialects export besides the operations: their errors, and the types of options and results. */
 export { UriAbnfError } from "../../grammar/common/uri-abnf-error.js";
 export {
   AbbreviationError,

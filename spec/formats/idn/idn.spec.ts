@@ -116,7 +116,7 @@ testVerdicts("idn-hostname", idnHostname, "idn-hostname", [
       ],
       [
         "a\u30fb",
-        'expected a Katakana middle dot only beside Hiragana, Katakana or Han at offset 1, found "・"',
+        'expected a Katakana middle dot only with Hiragana, Katakana or Han at offset 1, found "・"',
       ],
       ["\u0628\u0660\u06f0", 'expected Arabic digits of one kind at offset 1, found "٠"'],
       ["\u0628\u06f0\u0660", 'expected Arabic digits of one kind at offset 1, found "۰"'],
