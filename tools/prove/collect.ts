@@ -167,7 +167,14 @@ export function madeOrNot<Made>(make: () => Made): Made {
  * The formats whose tables are so large that states from which the same strings lead on are one state, with the words
  * of one of them (tools/generate/tables.ts).
  */
-const MERGED: readonly string[] = ["uri", "http-url", "uri-reference", "iri", "iri-reference", "url"];
+const MERGED: readonly string[] = [
+  "uri",
+  "http-url",
+  "uri-reference",
+  "iri",
+  "iri-reference",
+  "url",
+];
 
 /** The claims about the tables of the formats: their language, and the words of their messages. */
 export function formatClaims(): readonly NamedClaim[] {
