@@ -94,22 +94,24 @@ interface Continuation extends Expectation {
  * the largest to the smallest; other rules; literals; and last what the first ones contain. Otherwise the order stays.
  */
 function inTellingOrder(found: readonly Continuation[]): readonly Continuation[] {
-  const all = found.map((each) => {
+  const sized = found.map((each) => {
     const set = each.of && oneSetOf(each.of);
     return { each, set, size: each.isRule && set !== undefined ? sizeOf(set) : 0 };
   });
-  all.sort((a, b) => b.size - a.size);
   const named: CharSet[] = [];
-  const ranks = all.map(({ each, set, size }) => {
-    const isContained =
-      set !== undefined && named.some((other) => union([other, set]).join() === other.join());
-    if (isContained) return { each, rank: 3 };
-    if (set === undefined || size === 0 || named.length === MOST_EXPECTED)
-      return { each, rank: each.isRule ? 1 : 2 };
-    named.push(set);
-    return { each, rank: 0 };
-  });
-  return ranks.sort((a, b) => a.rank - b.rank).map(({ each }) => each);
+  const isContained = (set: CharSet): boolean =>
+    named.some((other) => union([other, set]).join() === other.join());
+  const sets: Continuation[] = [];
+  const rules: Continuation[] = [];
+  const literals: Continuation[] = [];
+  const contained: Continuation[] = [];
+  for (const { each, set, size } of sized.sort((a, b) => b.size - a.size))
+    if (set !== undefined && isContained(set)) contained.push(each);
+    else if (set !== undefined && size > 0 && named.length < MOST_EXPECTED) {
+      named.push(set);
+      sets.push(each);
+    } else (each.isRule ? rules : literals).push(each);
+  return [...sets, ...rules, ...literals, ...contained];
 }
 
 /** How deep the rules are looked at to which a rule refers: a chain of rules can have any length. */

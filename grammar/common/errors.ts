@@ -280,10 +280,15 @@ export function phraseOf(
   offset: number,
   join: (words: readonly string[]) => string,
 ): string {
-  const first = expected[0]!.read;
-  const shared = expected.every(({ read }) => read === first) ? first : 0;
+  const shared = sharedRead(expected);
   const words = expected.map(({ word, read }) => word + beginning(read - shared, offset));
   return join(words) + beginning(shared, offset);
+}
+
+/** Returns how much is read of each literal of a set, if that is the same of all; else 0. */
+export function sharedRead(expected: readonly Expectation[]): number {
+  const first = expected[0]!.read;
+  return expected.every(({ read }) => read === first) ? first : 0;
 }
 
 /** Returns the words that `oneOf` joins. */

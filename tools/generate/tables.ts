@@ -38,7 +38,7 @@ import {
   rangeSources,
   widerFormats,
 } from "../../formats/sources.js";
-import { tellingWords } from "../../grammar/common/errors.js";
+import { sharedRead, tellingWords } from "../../grammar/common/errors.js";
 import { shortened } from "../../grammar/common/excerpt.js";
 import { encode } from "../../grammar/generate/encode.js";
 import { explore } from "../../grammar/generate/explore.js";
@@ -312,7 +312,7 @@ function ruleTable(rule: string, { table, names, expected }: Precompiled): RuleT
 }
 
 /** The largest table, in characters, that keeps apart states of the same language. */
-const LARGEST = 3200;
+const LARGEST = 3000;
 
 /** By the name of the module, and the name of the format, its table: made when it is asked for. */
 export const formatTables: Readonly<Record<string, () => TablesOfFormats>> = {
@@ -375,8 +375,7 @@ function tellingSet(set: readonly Expectation[]): readonly Expectation[] {
   const read = new Map(set.map((each) => [each.word, each.read]));
   const words = tellingWords([...read.keys()]);
   // The number of the others, too, stands for literals that began where all of them began.
-  const first = set[0]!.read;
-  const shared = set.every((each) => each.read === first) ? first : 0;
+  const shared = sharedRead(set);
   return words.map((word) => ({ word: shortened(word), read: read.get(word) ?? shared }));
 }
 

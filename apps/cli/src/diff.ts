@@ -1,7 +1,3 @@
-/** What the command compares. */
-const SIDES =
-  "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar";
-
 /** `uri-abnf diff A B` */
 import { dirname, join } from "node:path";
 import { Command } from "commander";
@@ -48,6 +44,10 @@ interface DiffArguments extends NamedGrammarOptions {
 }
 
 type DiffFormat = "text" | "json" | "markdown";
+
+/** The sides that the command compares. */
+const SIDES =
+  "two grammars are compared, a file with a revision of --git, or a pattern /.../ with the rule of --grammar";
 
 export function diffCommand(session: Session): Command {
   const command = withNamedGrammar(new Command("diff"), ` (default: ${DRAFT.name})`)
