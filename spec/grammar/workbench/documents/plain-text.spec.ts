@@ -522,7 +522,8 @@ describeIf(present, "draft")("the draft", () => {
   const first = lines.indexOf("Appendix A. Collected BNF for URI") + 1;
   const last = lines.indexOf("Appendix B. Parsing a URI Reference with a Regular Expression");
 
-  const appendix = rulesOf(lines.slice(first, last).join("\n"));
+  // Also a suite that is skipped gets here, without the text.
+  const appendix = present ? rulesOf(lines.slice(first, last).join("\n")) : [];
   const others = [
     'delims = alt(i"<", i">", i"#", i"%", DQUOTE)',
     'unwise = alt(i"{", i"}", i"|", i"\\", i"^", i"`")',
