@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 
 import commonjs from "@rollup/plugin-commonjs";
@@ -10,6 +10,7 @@ import { transform } from "esbuild";
 import { dts } from "rollup-plugin-dts";
 import esbuild from "rollup-plugin-esbuild";
 import license from "rollup-plugin-license";
+import { minify } from "terser";
 
 /**
  * The entry points: specifier, name of the files in dist/ (which `typesVersions` of package.json and the README rely
@@ -39,11 +40,22 @@ const entryPoints = [
   ["uri-abnf/standards/*", "grammar/rfc/*.ts"],
 ].map(([specifier, source]) => [specifier, specifier.slice("uri-abnf/".length) || "index", source]);
 
+/**
+ * The entry points that programs load to ask one question, as a command or a function of a server does. Each is one file
+ * with what it needs, and without names and blanks: most of the time until the first answer goes into reading it.
+ */
+const STANDALONE = ["formats", "rfc2396bis", "rfc2396", "rfc3986", "rfc3987"];
+
 const library = Object.fromEntries(
   entryPoints.flatMap(([, name, source]) =>
     namesFor(source).map((each) => [name.replace("*", each), source.replace("*", each)]),
   ),
 );
+
+/** The classes of errors, which are the same in all entry points, and what their messages take. */
+const ERRORS = "shared/errors";
+const OF_ERRORS =
+  /^(?:grammar\/common\/(?:arguments|errors|excerpt|line-index|lower-bound|mismatch|mismatch-error|standard-schema|uri-abnf-error)|src\/errors)\.ts$/;
 
 /** The entry points of single formats, which have one declaration. */
 const SINGLE_FORMATS = "ajv/formats/*";
@@ -101,13 +113,19 @@ export default [
   // The library and the program in one build: the program imports the library's own chunks.
   // Packages the program alone needs are bundled into it, and their licenses written beside it.
   {
-    input: { ...library, ...program },
+    input: {
+      ...Object.fromEntries(Object.entries(library).filter(([name]) => !STANDALONE.includes(name))),
+      ...program,
+      [ERRORS]: ERRORS,
+    },
     external,
     onwarn,
     treeshake,
     plugins: [
       emptyDist(),
       sameEntryPoints(),
+      errors(),
+      otherBuilds((path) => STANDALONE.find((name) => library[name] === path)),
       nodeResolve(),
       commonjs(),
       smallPackages(),
@@ -115,10 +133,29 @@ export default [
       license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
     ],
     output: [
-      { ...output("es", ".js"), plugins: [noteValues(), executable("cli")] },
-      { ...output("cjs", ".cjs"), plugins: [libraryAlone(), callable("ajv")] },
+      { ...output("es", ".js"), plugins: [toOtherBuilds(), noteValues(), executable("cli")] },
+      { ...output("cjs", ".cjs"), plugins: [toOtherBuilds(), libraryAlone(), callable("ajv")] },
     ],
   },
+  ...STANDALONE.map((name) => ({
+    input: { [name]: library[name] },
+    external,
+    onwarn,
+    treeshake,
+    plugins: [
+      otherBuilds((path) => (OF_ERRORS.test(path) ? ERRORS : undefined)),
+      nodeResolve(),
+      esbuild({ target: "es2022", tsconfig: "tsconfig.json" }),
+    ],
+    output: [
+      {
+        ...output("es", ".js"),
+        manualChunks: undefined,
+        plugins: [toOtherBuilds(), noteValues(), small()],
+      },
+      { ...output("cjs", ".cjs"), manualChunks: undefined, plugins: [toOtherBuilds(), small()] },
+    ],
+  })),
   {
     input: mapValues(declared, declarationsOf),
     external,
@@ -168,11 +205,10 @@ function output(format, extension) {
  * without.
  */
 const CHUNKS = {
-  runtime: /^grammar\/(?:runtime\/|common\/mismatch\.)/,
-  errors:
-    /^grammar\/common\/(?:arguments|errors|excerpt|line-index|lower-bound|standard-schema|uri-abnf-error)\./,
-  "error-classes": /^(?:grammar\/common\/mismatch-error|src\/errors)\./,
-  references: /^src\/(?:(?:choices\/)?(?!dialect|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
+  [ERRORS]: new RegExp(`^${ERRORS}$|${OF_ERRORS.source}`),
+  runtime: /^grammar\/runtime\//,
+  references:
+    /^src\/(?:(?:choices\/)?(?!dialect|errors|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
   automaton:
     /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/(?:automaton|minimize|module-rules))\.)/,
   engine:
@@ -259,6 +295,65 @@ function emptyDist() {
   };
 }
 
+/** A module that exports all that the modules of errors do, for the entry points that are built apart. */
+function errors() {
+  return {
+    name: "errors",
+    resolveId: (id) => (id === ERRORS ? id : null),
+    load(id) {
+      if (id !== ERRORS) return null;
+      const folders = ["grammar/common", "src"];
+      const files = folders.flatMap((folder) =>
+        readdirSync(folder).map((file) => `${folder}/${file}`),
+      );
+      const exported = files.filter((file) => OF_ERRORS.test(file));
+      return exported
+        .map((file) => `export * from ${JSON.stringify(join(import.meta.dirname, file))};`)
+        .join("\n");
+    },
+  };
+}
+
+/**
+ * Leaves modules to the file of another build.
+ *
+ * @param fileOf returns the name of the file in dist/ with the module of a path, if it is one of another build
+ */
+function otherBuilds(fileOf) {
+  return {
+    name: "other-builds",
+    async resolveId(source, importer, options) {
+      if (importer === undefined) return null;
+      const resolved = await this.resolve(source, importer, options);
+      const file = resolved && fileOf(relative(import.meta.dirname, resolved.id));
+      return file && { id: `${OTHER_BUILD}${file}`, external: true };
+    },
+  };
+}
+
+const OTHER_BUILD = "dist:";
+
+/** Names the files of other builds as seen from a chunk. */
+function toOtherBuilds() {
+  return {
+    name: "to-other-builds",
+    renderChunk: (code, { fileName }, { format }) =>
+      code.replace(/(["'])dist:([^"']+)\1/g, (_, quote, file) => {
+        const path = relative(dirname(fileName), file + (format === "es" ? ".js" : ".cjs"));
+        return quote + (path.startsWith(".") ? path : `./${path}`) + quote;
+      }),
+  };
+}
+
+/** Shortens names and leaves out blanks and comments, but for those with which a bundler drops what nothing uses. */
+function small() {
+  const format = { comments: false, preserve_annotations: true };
+  return {
+    name: "small",
+    renderChunk: (code) => minify(code, { module: true, compress: false, format }),
+  };
+}
+
 /** Takes comments and spaces from the packages in the program. The library has none of them, and stays as it is. */
 function smallPackages() {
   return {
@@ -276,7 +371,8 @@ function libraryAlone() {
   return {
     name: "library-alone",
     generateBundle(_, bundle) {
-      const kept = new Set(Object.keys(library).map((name) => `${name}.cjs`));
+      const entries = [...Object.keys(library), ERRORS].map((name) => `${name}.cjs`);
+      const kept = new Set(entries.filter((file) => file in bundle));
       for (const file of kept)
         for (const imported of bundle[file].imports.concat(bundle[file].dynamicImports))
           if (imported in bundle) kept.add(imported);

@@ -1,8 +1,8 @@
 /** The entry point `uri-abnf/formats`: checks of strings that have a name, such as `email`. */
-import * as details from "../generated/details/formats.js";
+import { format, regexFormat } from "./format.js";
 import * as definitions from "./definitions.js";
 import * as further from "./further-definitions.js";
-import { format, regexFormat } from "./format.js";
+import * as details from "../generated/details/formats.js";
 import type { Format, RegularFormat } from "./format.js";
 
 export type { Format, RegularFormat } from "./format.js";

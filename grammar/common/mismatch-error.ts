@@ -9,14 +9,23 @@ const INSPECT: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.c
  * An error whose stack is optional. V8 takes several microseconds to capture a stack, which is wasted
  * on an error that is returned and not thrown. Such an error is an ordinary object with the prototype
  * of its class: everything but `Error.isError` and `structuredClone` takes it for an error.
+ *
+ * The class is the value of a call, which a bundler drops if nothing uses it. It would keep a declaration with a
+ * computed name, and all its subclasses.
  */
-class OptionalStackError extends UriAbnfError {
-  /** @param message undefined for an error without a stack, whose class has a getter for it */
-  constructor(message: string | undefined) {
-    if (message === undefined) return Object.create(new.target.prototype) as OptionalStackError;
-    super(message);
-  }
-}
+const OptionalStackError: new (message: string | undefined) => UriAbnfError = /* @__PURE__ */ (() =>
+  class extends UriAbnfError {
+    /** @param message undefined for an error without a stack, whose class has a getter for it */
+    constructor(message: string | undefined) {
+      if (message === undefined) return Object.create(new.target.prototype) as UriAbnfError;
+      super(message);
+    }
+
+    /** Returns the stack for `console.log`: Node does not know an error of another realm, as in Jest. */
+    [INSPECT](): unknown {
+      return Object.hasOwn(this, "stack") ? this : this.stack;
+    }
+  })();
 
 /** Returns the properties that an error gets from its mismatch. */
 function workedOut({ offset, line, column, found, expected }: Mismatch): object {
@@ -93,11 +102,6 @@ export class MismatchError extends OptionalStackError implements Mismatch {
   /** Returns the input around the offset, with a caret below it. */
   excerpt(): string {
     return reasonOf(this.#mismatch).excerpt();
-  }
-
-  /** Returns the stack for `console.log`: Node does not know an error of another realm, as in Jest. */
-  [INSPECT](): unknown {
-    return Object.hasOwn(this, "stack") ? this : this.stack;
   }
 
   /** Returns the properties, those that are worked out included, for `JSON.stringify`. */
