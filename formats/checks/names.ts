@@ -16,6 +16,27 @@ export function nameFault(value: string): Fault | undefined {
 }
 
 /**
+ * The lengths of a mailbox of ASCII. The limit of a label is the least of the three, and a part is shorter than its
+ * mailbox. So a mailbox within that limit, as nearly all are, needs no count.
+ */
+export function asciiMailboxFault(value: string): Fault | undefined {
+  return value.length > LABEL ? mailboxFault(value, ({ length }) => length) : undefined;
+}
+
+/**
+ * The lengths of a mailbox that may have characters beyond ASCII. A short one needs no count:
+ *
+ * - A code unit has at most three octets in UTF-8.
+ * - `leastOctetsOf` is at most five more than the code units of a label. With its dot, a label has at most three octets
+ *   for each code unit (`é.` has six), so that a domain within the limit of a label is far below its own.
+ */
+export function unicodeMailboxFault(value: string): Fault | undefined {
+  const at = value.lastIndexOf("@");
+  const isShort = 3 * at <= LOCAL_PART && value.length - (at + 1) + 5 <= LABEL;
+  return isShort ? undefined : mailboxFault(value, leastOctetsOf);
+}
+
+/**
  * RFC 5321 section 4.5.3.1.1 and RFC 1035: the length of the local part in UTF-8, and that of the labels
  * and of the domain in the DNS. No `@` can stand after the local part.
  *
@@ -23,7 +44,7 @@ export function nameFault(value: string): Fault | undefined {
  */
 export function mailboxFault(
   value: string,
-  octetsIn: (label: string) => number = ({ length }) => length,
+  octetsIn: (label: string) => number,
 ): Fault | undefined {
   const at = value.lastIndexOf("@");
   let octets = 0;

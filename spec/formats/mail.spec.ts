@@ -1,4 +1,5 @@
 /** The formats of RFC 5321 and RFC 6531. */
+import fc from "fast-check";
 import { email, idnEmail } from "../../formats/index.js";
 import { testVerdicts } from "../helpers/verdicts.js";
 
@@ -175,3 +176,64 @@ testVerdicts("idn-email", idnEmail, "Mailbox", [
     ],
   },
 ]);
+
+/** Checks the lengths of a mailbox by their definition, with a count of every octet. */
+function hasLengths(local: string, domain: string): boolean {
+  const octets = domain.split(".").map(octetsOfLabel);
+  return (
+    Buffer.byteLength(local) <= 64 &&
+    Math.max(...octets) <= 63 &&
+    octets.reduce((sum, each) => sum + each + 1, -1) <= 253
+  );
+}
+
+/** Returns the octets of a label whose Punycode has one digit for each character beyond ASCII. */
+function octetsOfLabel(label: string): number {
+  const characters = Array.from(label);
+  const ascii = characters.filter((character) => character <= "\x7f").length;
+  if (ascii === characters.length) return ascii;
+  return "xn--".length + characters.length + (ascii > 0 ? "-".length : 0);
+}
+
+describe("a mailbox is measured by every octet, however short it is", () => {
+  const lengths = Array.from({ length: 70 }, (_, index) => index + 1);
+
+  test("email, each length of the local part and of the domain", () => {
+    const wrong: string[] = [];
+    for (const local of lengths.map((length) => "a".repeat(length)))
+      for (const size of lengths)
+        for (const domain of ["b".repeat(size), "b.".repeat(size / 2) + "b"])
+          if (email(`${local}@${domain}`) !== hasLengths(local, domain))
+            wrong.push(`${local}@${domain}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(["a", "é", "실", "\u{1d54f}"])("idn-email, each length of %j", (character) => {
+    const wrong: string[] = [];
+    for (const local of lengths.map((length) => character.repeat(length)))
+      for (const size of lengths)
+        for (const domain of [
+          character.repeat(size),
+          `a${character.repeat(size)}`,
+          `${character}.`.repeat(size) + character,
+        ])
+          if (idnEmail(`${local}@${domain}`) !== hasLengths(local, domain))
+            wrong.push(`${local}@${domain}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("idn-email, any characters", () => {
+    const text = (maxLength: number) =>
+      fc.string({
+        unit: fc.constantFrom("a", "7", "é", "실", "\u{1d54f}"),
+        minLength: 1,
+        maxLength,
+      });
+    fc.assert(
+      fc.property(text(30), fc.array(text(20), { minLength: 1, maxLength: 8 }), (local, labels) => {
+        const domain = labels.join(".");
+        expect(idnEmail(`${local}@${domain}`)).toBe(hasLengths(local, domain));
+      }),
+    );
+  });
+});
