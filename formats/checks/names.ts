@@ -20,7 +20,7 @@ export function nameFault(value: string): Fault | undefined {
  * mailbox. So a mailbox within that limit, as nearly all are, needs no count.
  */
 export function asciiMailboxFault(value: string): Fault | undefined {
-  return value.length > LABEL ? mailboxFault(value, ({ length }) => length) : undefined;
+  return value.length > LABEL ? mailboxFault(value) : undefined;
 }
 
 /**
@@ -32,8 +32,9 @@ export function asciiMailboxFault(value: string): Fault | undefined {
  */
 export function unicodeMailboxFault(value: string): Fault | undefined {
   const at = value.lastIndexOf("@");
-  const isShort = 3 * at <= LOCAL_PART && value.length - (at + 1) + 5 <= LABEL;
-  return isShort ? undefined : mailboxFault(value, leastOctetsOf);
+  return 3 * at > LOCAL_PART || value.length - at > LABEL - 4
+    ? mailboxFault(value, leastOctetsOf)
+    : undefined;
 }
 
 /**
@@ -44,7 +45,7 @@ export function unicodeMailboxFault(value: string): Fault | undefined {
  */
 export function mailboxFault(
   value: string,
-  octetsIn: (label: string) => number,
+  octetsIn: (label: string) => number = ({ length }) => length,
 ): Fault | undefined {
   const at = value.lastIndexOf("@");
   let octets = 0;
