@@ -59,7 +59,6 @@ const MINUTE = 3;
 export const SECOND = 6;
 const DAY_IN_MINUTES = 24 * 60;
 const HOURS_ALONE = "+00".length;
-const LONGEST_OFFSET = "+00:00".length;
 
 /** RFC 3339 section 5.7: the ranges, and a leap second only at 23:59:60 UTC. */
 export function timeFault(value: string): Fault | undefined {
@@ -84,7 +83,7 @@ function rangeFault(value: string, start: number): Fault | undefined {
   if (pairAt(value, start) > 23) return [start, HOUR];
   if (pairAt(value, start + MINUTE) > 59) return [start + MINUTE, "a minute from 00 to 59"];
   if (pairAt(value, start + SECOND) > 60) return [start + SECOND, "a second from 00 to 60"];
-  const sign = signOf(value);
+  const sign = signOf(value, start);
   if (sign < 0) return undefined;
   if (pairAt(value, sign + 1) > 23) return [sign + 1, HOUR];
   const minute = value.length - 2;
@@ -109,19 +108,15 @@ function leapSecondFault(
 /** Returns the minutes of a time since midnight in UTC. */
 export function minutesOf(value: string, start: number): number {
   const minutes = 60 * pairAt(value, start) + pairAt(value, start + MINUTE);
-  const sign = signOf(value);
+  const sign = signOf(value, start);
   if (sign < 0) return minutes;
   const rest = value.length - sign > HOURS_ALONE ? pairAt(value, value.length - 2) : 0;
   const offset = 60 * pairAt(value, sign + 1) + rest;
   return value[sign] === "-" ? minutes + offset : minutes - offset;
 }
 
-/**
- * Returns the place of the sign of a numeric offset, or -1. An offset has three to six characters, and the time before
- * it has eight or more, none of them a sign: the hyphens of a date stay out of reach.
- */
-function signOf(value: string): number {
-  for (let sign = value.length - HOURS_ALONE; sign >= value.length - LONGEST_OFFSET; sign -= 1)
-    if (value[sign] === "+" || value[sign] === "-") return sign;
-  return -1;
+/** Returns the place of the sign of a numeric offset, or -1. */
+function signOf(value: string, start: number): number {
+  const sign = Math.max(value.lastIndexOf("+"), value.lastIndexOf("-"));
+  return sign > start ? sign : -1;
 }

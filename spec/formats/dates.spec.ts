@@ -1,5 +1,4 @@
 /** The formats of RFC 3339. */
-import { isoDateTime } from "../../formats/ajv/single.js";
 import { date, dateTime, duration, time } from "../../formats/index.js";
 import { testVerdicts } from "../helpers/verdicts.js";
 
@@ -147,35 +146,6 @@ testVerdicts("date-time", dateTime, "date-time", [
     ].map((value) => [value, 'expected a second from 00 to 59 at offset 17, found "6"']),
   },
 ]);
-
-/** Returns a whole number with two digits at least. */
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** Returns the forms of an offset in RFC 3339 and in ISO 8601, without the sign. */
-function formsOf(offset: number): readonly string[] {
-  const hour = two(Math.floor(offset / 60));
-  const minute = two(offset % 60);
-  return [`${hour}:${minute}`, hour + minute, ...(minute === "00" ? [hour] : [])];
-}
-
-test.each(["", ".5", ".25", ".123", ".999999999999999"])(
-  "a leap second ends the last minute of a year in UTC only, at each offset, with the fraction %j",
-  (fraction) => {
-    const wrong: string[] = [];
-    for (const sign of [1, -1])
-      for (let offset = 0; offset < 24 * 60; offset += 15)
-        for (const shift of [-1, 0, 1]) {
-          const local = new Date(Date.UTC(2016, 11, 31, 23, 59 + shift + sign * offset));
-          const minute = local.toISOString().slice(0, "2016-12-31T23:59".length);
-          for (const form of formsOf(offset)) {
-            const value = `${minute}:60${fraction}${sign > 0 ? "+" : "-"}${form}`;
-            if (isoDateTime.validate(value) !== (shift === 0)) wrong.push(value);
-            if (form.includes(":") && dateTime(value) !== (shift === 0)) wrong.push(value);
-          }
-        }
-    expect(wrong).toEqual([]);
-  },
-);
 
 testVerdicts("duration", duration, "duration", [
   {
