@@ -97,7 +97,7 @@ export function normalizing(reader: ReferenceReader, choices: NormalizingChoices
       requireString(reference, "the reference");
       if (options !== undefined) return normalize(reader, choices, reference, options);
       ownCache ??= normalizationOf(reader, choices, {});
-      return normalized(reader.requireReference(reference), ownCache);
+      return normalized(reference, reader.requireReference(reference), ownCache);
     },
   };
 }
@@ -110,18 +110,21 @@ function normalize(
   options: NormalizeOptions,
 ): string {
   const reference = reader.requireReference(input);
-  return normalized(reference, normalizationOf(reader, choices, options));
+  return normalized(input, reference, normalizationOf(reader, choices, options));
 }
+
+/** The normalization of a component, or of a segment. */
+type ComponentNormalizer = (component: string) => string;
 
 /** The settings of a normalization. Every choice is made. */
 interface Normalization {
   readonly steps: NormalizeSteps;
+  /** Whether characters get normalization form C. */
+  readonly nfc: boolean;
   /** The normalization of every component. */
-  readonly component: (component: string) => string;
+  readonly component: ComponentNormalizer;
   /** The normal form of a segment of escaped dots that is data; undefined where it is a dot segment. */
-  readonly encodedDots: ((segment: string) => string) | undefined;
-  /** The normalization of a host. */
-  readonly host: (host: string) => string;
+  readonly encodedDots: ComponentNormalizer | undefined;
   readonly portOf: (scheme: string) => string | undefined;
   readonly removeDotSegments: (path: string) => string;
   readonly removeRelativeDots: (path: string) => string;
@@ -148,12 +151,11 @@ function normalizationOf(
   const steps = stepsOf(choices.normalization, options);
   // A set of characters is made only for a step that needs it.
   const unreserved = (): AsciiSet => characters.of(choices.unreserved);
-  const component = componentNormalizer(choices, unreserved, steps, nfc);
   return {
     steps,
-    component,
+    nfc,
+    component: componentNormalizer(choices, unreserved, steps, nfc),
     encodedDots: encodedDots === "data" ? caseNormalizer(choices, steps) : undefined,
-    host: hostNormalizer(component, steps, nfc),
     portOf: (scheme) =>
       defaultPorts !== undefined && Object.hasOwn(defaultPorts, scheme)
         ? defaultPorts[scheme]
@@ -179,7 +181,7 @@ function componentNormalizer(
   unreserved: () => AsciiSet,
   steps: NormalizeSteps,
   nfc: boolean,
-): (component: string) => string {
+): ComponentNormalizer {
   const escapes = escapeNormalizer(choices, unreserved, steps);
   if (!nfc) return escapes;
   // Escapes are expanded before form C, so that their characters compose with the marks behind
@@ -228,23 +230,11 @@ function isDelimiter(character: string, unreserved: AsciiSet): boolean {
   return codeInFormC < ASCII_SIZE && unreserved[codeInFormC] === false;
 }
 
-function hostNormalizer(
-  component: (component: string) => string,
-  steps: NormalizeSteps,
-  nfc: boolean,
-): (host: string) => string {
-  if (!steps.case) return component;
-  if (!nfc) return (host) => lowerCase(component(host));
-  // Form C comes first, so that lower case has the same result for equivalent texts. Some letters
-  // compose with a mark in lower case only, as "h" does with U+0331.
-  return (host) => component(lowerCase(component(host)));
-}
-
 function escapeNormalizer(
   choices: NormalizingChoices,
   unreserved: () => AsciiSet,
   steps: NormalizeSteps,
-): (component: string) => string {
+): ComponentNormalizer {
   if (!steps.escapes) return caseNormalizer(choices, steps);
   const set = unreserved();
   return (component) => normalEscapes(component, set);
@@ -254,47 +244,73 @@ function escapeNormalizer(
 function caseNormalizer(
   { caseOfEscapes }: NormalizingChoices,
   steps: NormalizeSteps,
-): (component: string) => string {
+): ComponentNormalizer {
   if (steps.escapes || (steps.case && caseOfEscapes))
     return (component) => normalEscapes(component);
-  return (component) => component;
+  return unchanged;
 }
 
-function normalized(reference: UriReference<string>, normalization: Normalization): string {
-  const { steps, component } = normalization;
-  const scheme = steps.case ? reference.scheme?.toLowerCase() : reference.scheme;
-  const { query, fragment } = reference;
-  return append({
-    scheme,
-    authority: normalAuthority(reference, normalization),
-    path: normalPath(reference, normalization),
-    query: query && component(query),
-    fragment: fragment && component(fragment),
-  });
+/**
+ * Returns the normal form of a reference: the input itself, if all components are normal. The input is what they
+ * recompose to (RFC 3986 section 5.3): components begin and end where a match of the grammar has them, and `append` puts
+ * the delimiters between them.
+ *
+ * One search for "%" stands for a search in each component. A component without "%" has no escapes (`pct-encoded`), and
+ * characters outside of escapes change by form C only, or by the steps for scheme, host, port and path, which follow.
+ */
+function normalized(
+  input: string,
+  given: UriReference<string>,
+  normalization: Normalization,
+): string {
+  const { steps, nfc } = normalization;
+  const component = nfc || input.includes("%") ? normalization.component : unchanged;
+  const scheme = steps.case ? given.scheme?.toLowerCase() : given.scheme;
+  const authority = normalAuthority(given, normalization, component);
+  const path = normalPath(given, normalization, component);
+  const query = given.query && component(given.query);
+  const fragment = given.fragment && component(given.fragment);
+  const isNormal =
+    scheme === given.scheme &&
+    authority === given.authority &&
+    path === given.path &&
+    query === given.query &&
+    fragment === given.fragment;
+  return isNormal ? input : append({ scheme, authority, path, query, fragment });
+}
+
+function unchanged(component: string): string {
+  return component;
 }
 
 function normalAuthority(
   { scheme, authority, userinfo, host, port }: UriReference<string>,
-  { steps, component, host: hostOf, portOf }: Normalization,
+  { steps, nfc, portOf }: Normalization,
+  component: ComponentNormalizer,
 ): string | undefined {
   if (authority === undefined) return undefined;
   // An expanded escape in a registry-based name could change the name to that of a server.
   if (host === undefined) return steps.escapes ? normalEscapes(authority) : authority;
 
+  // Form C comes first, so that lower case has the same result for equivalent texts. Some letters
+  // compose with a mark in lower case only, as "h" does with U+0331.
+  const first = component(host);
+  const lower = steps.case ? lowerCase(first) : first;
+  const normalHost = nfc ? component(lower) : lower;
   const isElided =
     steps.scheme &&
     port !== undefined &&
     (port === "" || port === portOf(scheme?.toLowerCase() ?? ""));
-  return serverOf(userinfo && component(userinfo), hostOf(host), isElided ? undefined : port);
+  return serverOf(userinfo && component(userinfo), normalHost, isElided ? undefined : port);
 }
 
 function normalPath(
   { kind, authority, path: given }: UriReference<string>,
   normalization: Normalization,
+  component: ComponentNormalizer,
 ): string {
   const { steps, removeDotSegments, removeRelativeDots } = normalization;
-  let path =
-    kind === "opaque" ? normalization.component(given) : normalSegments(given, normalization);
+  let path = kind === "opaque" ? component(given) : normalSegments(given, normalization, component);
   if (steps.dotSegments && kind !== "opaque")
     path = kind === "relative-path" ? removeRelativeDots(path) : removeDotSegments(path);
   if (path === "") return steps.emptyPath && authority !== undefined ? "/" : "";
@@ -302,7 +318,11 @@ function normalPath(
 }
 
 /** Returns a path without escaped dot segments. Segments that are data get their normal form. */
-function normalSegments(path: string, { steps, component, encodedDots }: Normalization): string {
+function normalSegments(
+  path: string,
+  { steps, encodedDots }: Normalization,
+  component: ComponentNormalizer,
+): string {
   if (!path.includes("%2")) return component(path);
   if (encodedDots !== undefined)
     return path.replace(SEGMENT, (segment) =>

@@ -17,7 +17,7 @@ const OptionalStackError: new (message: string | undefined) => UriAbnfError = /*
   class extends UriAbnfError {
     /** @param message undefined for an error without a stack, whose class has a getter for it */
     constructor(message: string | undefined) {
-      if (message === undefined) return Object.create(new.target.prototype) as UriAbnfError;
+      if (message === undefined) return Object.create(new.target.prototype) as never;
       super(message);
     }
 

@@ -6,6 +6,7 @@ import {
   rfc2396,
   rfc2396bis,
   rfc3986,
+  rfc3987,
   UriSyntaxError,
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
@@ -255,6 +256,32 @@ describe("laws of normalization", () => {
       { numRuns: tries(3000) },
     );
   });
+
+  // No step changes the escape of the fragment, but with it, each component is searched for escapes.
+  it.each([
+    ...dialects,
+    ["RFC 3987", rfc3987, rfc3987.grammar.source.abnf.replaceAll("IRI-reference", "URI-reference")],
+  ] as const)(
+    "in %s: with an escape in the fragment, the rest has the same normal form",
+    (_, dialect, abnf) => {
+      const written = plausible.map((given) => caught(() => dialect.recompose(given)));
+      const reference = fc
+        .oneof(stringsOf(abnf, "URI-reference"), written)
+        .filter((input) => typeof input === "string" && dialect.canParse(`${input}#%2F`))
+        .map(String);
+      const ports = fc.constantFrom(undefined, { http: "81", x: "80" });
+      fc.assert(
+        fc.property(reference, options, fc.boolean(), ports, (input, steps, nfc, defaultPorts) => {
+          const all = { ...steps, nfc, ...(defaultPorts && { defaultPorts }) };
+          expect(`${dialect.normalize(input, all)}#%2F`).toBe(
+            dialect.normalize(`${input}#%2F`, all),
+          );
+          expect(`${dialect.normalize(input)}#%2F`).toBe(dialect.normalize(`${input}#%2F`));
+        }),
+        { numRuns: tries(3000) },
+      );
+    },
+  );
 
   // As segments, escaped dots are left out: resolution treats only the dots of section 5.2 as dots.
   it("all steps taken, it makes no difference whether a reference is normalized or its target", () => {
