@@ -115,10 +115,7 @@ type Pattern = readonly [groups: readonly SymbolGroup[], ending: Cell];
 
 function newPattern(endSymbol: number, next: () => number): Pattern {
   // Group 0 has no transition. The numbers of the others have gaps.
-  const groups: SymbolGroup[] = [];
-  for (let symbol = 0; symbol < endSymbol; symbol += 1) {
-    const group = next();
-    if (group > 0) (groups[group] ??= [1]).push(symbol);
-  }
-  return [groups.filter((group) => group.length > 1), next() + NONE];
+  const groups = Array.from({ length: endSymbol + 1 }, (): SymbolGroup => [1]);
+  for (let symbol = 0; symbol < endSymbol; symbol += 1) groups[next()]!.push(symbol);
+  return [groups.slice(1).filter((group) => group.length > 1), next() + NONE];
 }

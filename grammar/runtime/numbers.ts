@@ -38,9 +38,7 @@ export function numbersIn(text: string): () => number {
 
 /** Reads a list that begins with its length. */
 export function listIn<Item>(next: () => number, read: (index: number) => Item): Item[] {
-  const list: Item[] = [];
-  for (let left = next(); left > 0; left -= 1) list.push(read(list.length));
-  return list;
+  return Array.from({ length: next() }, (_, index) => read(index));
 }
 
 /** Writes numbers, none of them negative, so that `numbersIn` reads them. */
