@@ -77,6 +77,15 @@ const program = {
   "shared/entry/worker": "node_modules/tinypool/dist/entry/worker.js",
 };
 
+/** For a file that nobody reads: a program, or one of which each byte costs a process time until its first answer. */
+const SMALL = {};
+
+/** For a file that stack traces lead to. */
+const READABLE = { mangle: false, format: { beautify: true, indent_level: 2 } };
+
+/** Before the name of a file of another build, in the specifier of an import. */
+const OTHER_BUILD = "dist:";
+
 /** The project whose output is the declarations of each source. */
 const DECLARATIONS = "tools/generate/tsconfig.declarations.json";
 
@@ -84,7 +93,15 @@ const DECLARATIONS = "tools/generate/tsconfig.declarations.json";
 let declarationsAreWritten;
 
 /** The names that the module of each entry point exports, by its name: the other declarations are types. */
-const valuesOf = new Map();
+const noted = new Map();
+
+/** Those of the files whose exports a module passes on included. */
+function valuesOf(name) {
+  return noted.get(name)?.flatMap((exported) => {
+    const [, file] = exported.split(`*${OTHER_BUILD}`);
+    return file === undefined ? [exported] : valuesOf(file);
+  });
+}
 
 /** An optional peer of the library, which the program contains. */
 const OF_PROGRAM = "@eslint-community/regexpp";
@@ -133,8 +150,14 @@ export default [
       license({ thirdParty: { output: "dist/cli.LICENSES.txt" } }),
     ],
     output: [
-      { ...output("es", ".js"), plugins: [toOtherBuilds(), noteValues(), executable("cli")] },
-      { ...output("cjs", ".cjs"), plugins: [toOtherBuilds(), libraryAlone(), callable("ajv")] },
+      {
+        ...output("es", ".js"),
+        plugins: [toOtherBuilds(), printed(READABLE), noteValues(), executable("cli")],
+      },
+      {
+        ...output("cjs", ".cjs"),
+        plugins: [toOtherBuilds(), printed(READABLE), libraryAlone(), callable("ajv")],
+      },
     ],
   },
   ...STANDALONE.map((name) => ({
@@ -151,9 +174,13 @@ export default [
       {
         ...output("es", ".js"),
         manualChunks: undefined,
-        plugins: [toOtherBuilds(), noteValues(), small()],
+        plugins: [toOtherBuilds(), noteValues(), printed(SMALL)],
       },
-      { ...output("cjs", ".cjs"), manualChunks: undefined, plugins: [toOtherBuilds(), small()] },
+      {
+        ...output("cjs", ".cjs"),
+        manualChunks: undefined,
+        plugins: [toOtherBuilds(), printed(SMALL)],
+      },
     ],
   })),
   {
@@ -331,8 +358,6 @@ function otherBuilds(fileOf) {
   };
 }
 
-const OTHER_BUILD = "dist:";
-
 /** Names the files of other builds as seen from a chunk. */
 function toOtherBuilds() {
   return {
@@ -345,12 +370,16 @@ function toOtherBuilds() {
   };
 }
 
-/** Shortens names and leaves out blanks and comments, but for those with which a bundler drops what nothing uses. */
-function small() {
-  const format = { comments: false, preserve_annotations: true };
+/** Prints chunks without comments, but for those with which a bundler drops what nothing uses. */
+function printed(options) {
   return {
-    name: "small",
-    renderChunk: (code) => minify(code, { module: true, compress: false, format }),
+    name: "printed",
+    renderChunk(code, { moduleIds }) {
+      const isOfProgram = moduleIds.some((id) => /\/(?:apps|node_modules)\//.test(id));
+      const { format, ...others } = isOfProgram ? SMALL : options;
+      const kept = { ...format, comments: false, preserve_annotations: true };
+      return minify(code, { module: true, compress: false, ...others, format: kept });
+    },
   };
 }
 
@@ -443,7 +472,7 @@ function noteValues() {
     name: "note-values",
     generateBundle(_, bundle) {
       for (const { name, exports, isEntry } of Object.values(bundle))
-        if (isEntry) valuesOf.set(name, new Set(exports));
+        if (isEntry) noted.set(name, exports);
     },
   };
 }
@@ -456,10 +485,10 @@ function typeOnly() {
   return {
     name: "type-only",
     renderChunk(code, { name, isEntry }) {
-      const values = isEntry ? valuesOf.get(name) : undefined;
+      const values = isEntry ? valuesOf(name) : undefined;
       if (values === undefined) return null;
       return code.replace(/^export \{ (.+) \}(.*);$/gm, (_, list, from) => {
-        const isValue = (specifier) => values.has(specifier.split(" as ").at(-1));
+        const isValue = (specifier) => values.includes(specifier.split(" as ").at(-1));
         const specifiers = list.split(", ");
         const groups = [
           ["export", specifiers.filter(isValue)],

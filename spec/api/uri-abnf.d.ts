@@ -332,8 +332,6 @@ interface HyphenWarning {
   readonly index: number;
 }
 
-declare const INSPECT: unique symbol;
-
 type Input = Uint8Array | string;
 
 interface Internationalizing {
@@ -392,7 +390,6 @@ declare class MismatchError extends OptionalStackError implements Mismatch {
   get stack(): string;
   set stack(stack: string);
   excerpt(): string;
-  [INSPECT](): unknown;
   toJSON(): object;
 }
 
@@ -461,9 +458,7 @@ interface Operations<HostKind extends string>
     Extracting,
     Abbreviating {}
 
-declare class OptionalStackError extends UriAbnfError {
-  constructor(message: string | undefined);
-}
+declare const OptionalStackError: new (message: string | undefined) => UriAbnfError;
 
 interface ParseFailure extends Parsimmon.Failure {
   excerpt(): string;
