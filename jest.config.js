@@ -48,19 +48,20 @@ export const common = {
 /** The specs of the project `integration`, which `npm test` leaves out. `npx jest --selectProjects NAME` runs one project. */
 const integration = [
   // Documents, examples, and the packages that documents are about.
-  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes}.spec.ts",
+  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes,tables}.spec.ts",
   "apps/cli/spec/guide.spec.ts",
   // Pages in a browser.
   "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",
   "spec/examples/*.spec.ts",
   // Bundlers, servers and other engines.
-  "spec/grammar/generate/plugin/*.spec.ts",
+  "spec/grammar/generate/{plugin/*,generate.programs}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",
   "packages/common/spec/packages.spec.ts",
   "spec/{copies,isolation,skips}.spec.ts",
-  "tools/prove/spec/main.spec.ts",
+  // The prover of the tables, and the changes that it must refuse.
+  "tools/prove/spec/{changes,main,numbers,worlds}.spec.ts",
 ];
 
 /** The specs of the project `quick`: all others. */

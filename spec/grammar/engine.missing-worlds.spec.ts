@@ -36,9 +36,9 @@ describe("every expression of n operators and elements", () => {
   test.each([
     [1, 1],
     [2, 1],
-    [3, 5],
-    [4, 37],
-    [5, 401],
+    [3, 11],
+    [4, 79],
+    [5, 809],
   ])("n = %i: sampled one in %i", (size, step) => {
     const bodies = sampled(world[size] ?? [], step);
     const texts = grammars(bodies.map((body) => `s = ${body}\n`));
@@ -69,10 +69,10 @@ describe("every s of n operators and elements with each of four t that may call 
 
   test.each([
     [1, 1],
-    [2, 4],
-    [3, 40],
-    [4, 601],
-    [5, 4001],
+    [2, 8],
+    [3, 83],
+    [4, 1201],
+    [5, 8009],
   ])("n = %i: one in %i", (size, step) => {
     const texts = grammars(
       sampled(world[size] ?? [], step).flatMap((body) =>

@@ -21,7 +21,7 @@ test("law: the pattern finds the same strings, and has no lookaround", () => {
   const maker = new PatternMaker(seeded(2));
   const wrong: unknown[] = [];
   let refused = 0;
-  for (let count = ALL_WORLDS ? 10_000 : 30; count > 0; count -= 1) {
+  for (let count = ALL_WORLDS ? 10_000 : 15; count > 0; count -= 1) {
     const { pattern, characters } = maker.pattern();
     const made = caught(() => withoutLookaround(pattern));
     if (made instanceof PatternError || made instanceof LimitError) {
@@ -39,7 +39,7 @@ test("law: the pattern finds the same strings, and has no lookaround", () => {
     if (bad.length > 0 || /\(\?[^:]|\\[bB\d]/.test(unescaped)) wrong.push([pattern, source, bad]);
   }
   expect(wrong).toEqual([]);
-  expect(refused).toBeLessThan(ALL_WORLDS ? 500 : 10);
+  expect(refused).toBeLessThan(ALL_WORLDS ? 500 : 5);
 });
 
 test.each([
