@@ -13,7 +13,7 @@ export default {
     "<rootDir>/spec/grammar/*.spec.ts",
     "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
     "<rootDir>/spec/grammar/automaton/{alphabet,expectation,lower}.spec.ts",
-    "<rootDir>/spec/grammar/runtime/layout.spec.ts",
+    "<rootDir>/spec/grammar/runtime/{layout,runner}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{diagnose,diagnose.fixes,format,lint,recovery}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{documents,lint,mistakes}/*.spec.ts",
     "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",

@@ -73,15 +73,6 @@ describe("the code", () => {
     ]);
   });
 
-  it("names literals as a whole, and where they began", () => {
-    const { method } = loaded(compile('method = "GET" / "POST"'), {
-      method: { explain: true },
-    }).default;
-    const { expected, message } = method!.explain("POS")!;
-    expect(expected).toEqual(['"POST"']);
-    expect(message).toBe('method: expected "POST" (from offset 0) at offset 3, found end of input');
-  });
-
   it("makes names of exports out of names of rules", () => {
     const rules = { delete: {}, default: {}, "re-used-1": {}, constructor: {} };
     const module = loaded(ODD, rules);
