@@ -45,46 +45,44 @@ export const common = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${ES_MODULES})/)`],
 };
 
-/** The specs of each project, which `npx jest --selectProjects NAME` runs alone. */
-const projects = {
-  library: ["spec/**/*.spec.ts"],
-  apps: ["apps/*/spec/**/*.spec.ts"],
-  packages: ["packages/*/spec/**/*.spec.ts"],
-  tools: ["tools/**/spec/**/*.spec.ts"],
-};
-
-/** The specs of the project `integration`, which are in no other project. `npm test` leaves them out. */
+/** The specs of the project `integration`, which `npm test` leaves out. `npx jest --selectProjects NAME` runs one project. */
 const integration = [
   // Documents, examples, and the packages that documents are about.
-  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes}.spec.ts",
+  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes,tables}.spec.ts",
   "apps/cli/spec/guide.spec.ts",
   // Pages in a browser.
   "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",
   "spec/examples/*.spec.ts",
   // Bundlers, servers and other engines.
-  "spec/grammar/generate/plugin/*.spec.ts",
+  "spec/grammar/generate/{plugin/*,generate.programs}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",
   "packages/common/spec/packages.spec.ts",
   "spec/{copies,isolation,skips}.spec.ts",
-  "tools/prove/spec/main.spec.ts",
+  // The prover of the tables, and the changes that it must refuse.
+  "tools/prove/spec/{changes,main,numbers,worlds}.spec.ts",
 ];
 
-function projectOf(displayName, specs, others = []) {
-  const testMatch = [
-    ...specs.map((glob) => `<rootDir>/${glob}`),
-    // Jest knows <rootDir> only at the beginning of a pattern.
-    ...others.map((glob) => `!${import.meta.dirname}/${glob}`),
-  ];
-  return { ...common, displayName, testMatch };
-}
+/** The specs of the project `quick`: all others. */
+const quick = [
+  ...["spec", "apps/*/spec", "packages/*/spec", "tools/**/spec"].map(
+    (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
+  ),
+  // Jest knows <rootDir> only at the beginning of a pattern.
+  ...integration.map((glob) => `!${import.meta.dirname}/${glob}`),
+];
 
 /** @type {import("jest").Config} */
 export default {
+  // Each project has a cache of its own, for which every file is compiled once more: so there are only two.
   projects: [
-    ...Object.entries(projects).map(([name, specs]) => projectOf(name, specs, integration)),
-    projectOf("integration", integration),
+    { ...common, displayName: "quick", testMatch: quick },
+    {
+      ...common,
+      displayName: "integration",
+      testMatch: integration.map((glob) => `<rootDir>/${glob}`),
+    },
   ],
   reporters: ["default", "<rootDir>/spec/helpers/skip-reporter.js"],
   // By default, Jest leaves one processor alone, which is half of a machine with two.

@@ -3,11 +3,15 @@
  * name the grammar whose rules they take, since the default is the draft.
  */
 import { Readable } from "node:stream";
+import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { program } from "../src/program.js";
 import { Session } from "../src/session.js";
 import { markdownPages } from "../../../tools/site/pages.js";
 import { blocksOf, ROOT, textOf } from "../../../spec/helpers/documents-markdown.js";
-import { Sink } from "./run-program.js";
+import { runProgram, Sink } from "./run-program.js";
+import { staticClosure } from "../../../tools/closure.js";
+import { fileError } from "../src/errors.js";
 
 /** The sections by the anchors of their headings. A section of a section begins with the text of the other. */
 const SECTIONS: ReadonlyMap<string, string> = new Map(
@@ -84,4 +88,86 @@ test("examples of documents name a standard or a grammar", () => {
         (onReferences.test(line) && !/ --(standard|help)\b/.test(line)),
     ),
   ).toEqual([]);
+});
+
+describe("what a command loads", () => {
+  const ROOT = resolve(__dirname, "../../..");
+
+  // A command starts fast if little is loaded before it asks for more: the references need no engine.
+  test.each([
+    ["parse", 25],
+    ["references", 25],
+    ["check", 150],
+    ["abnf", 150],
+    ["format", 150],
+  ])("the command in %s.ts loads at most %d files with itself", async (name, limit) => {
+    const files = await staticClosure(ROOT, `apps/cli/src/${name}.ts`);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.slice(limit)).toEqual([]);
+  });
+});
+
+describe("errors", () => {
+  /** An error as Node makes it. */
+  function refusal(code: string, words: string, call: string): Error {
+    return Object.assign(new Error(`${code}: ${words}, ${call}`), { code });
+  }
+
+  test.each([
+    [
+      refusal("ENOENT", "no such file or directory", "open 'a'"),
+      "a: no such file",
+      "MissingFileError",
+    ],
+    [refusal("EISDIR", "illegal operation on a directory", "read"), "a: is a folder", "FileError"],
+    [refusal("EACCES", "permission denied", "open 'a'"), "a: permission denied", "FileError"],
+    [refusal("ENOTDIR", "not a directory", "open 'a\n'"), "a: not a directory", "FileError"],
+    [new Error("a, b: c"), "a: a, b: c", "FileError"],
+  ])("%s is in words", (error, message, name) => {
+    expect(fileError("a", error)).toMatchObject({ message, name });
+  });
+});
+
+/** The progress of a command, on a terminal that records what it is sent. */
+describe("progress", () => {
+  const WHOLE = ["validate", "--standard", "rfc8259", "--rule", "JSON-text", "--whole"];
+
+  /** A stream as that of a terminal. The cursor and the colors need no text. */
+  function terminal(): Sink {
+    return Object.assign(new Sink(), {
+      isTTY: true,
+      columns: 80,
+      cursorTo: () => undefined,
+      clearLine: () => undefined,
+      moveCursor: () => undefined,
+    });
+  }
+
+  /** Yields a megabyte of text, and when a display has shown a text, another one. */
+  async function* slowly(display: Sink, shown: string): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`[${" ".repeat(999_999)}`);
+    for (let tries = 0; tries < 400 && !display.text.includes(shown); tries += 1)
+      await setTimeout(10);
+    yield Buffer.from(`${"1".repeat(999_999)}]`);
+  }
+
+  describe("a string that comes slowly", () => {
+    test.each([
+      ["of a length that is known", () => 2_000_000, "50 %, 1.0 MB,"],
+      ["of any length", () => undefined, "1.0 MB"],
+    ])("%s", async (_, size, shown) => {
+      const stderr = terminal();
+      const stdin = slowly(stderr, shown);
+      const { stdout, status } = await runProgram(WHOLE, [], { stderr, stdin, size });
+      expect([stdout, status]).toEqual(["ok\n", 0]);
+      expect(stderr.text).toContain(shown);
+      expect(stderr.text).not.toContain("lines");
+    });
+
+    it("is nothing that a file wants to have", async () => {
+      const stdin = slowly(Object.assign(new Sink(), { text: "1.0 MB" }), "1.0 MB");
+      const { stderr, status } = await runProgram(WHOLE, [], { stdin, size: () => 2_000_000 });
+      expect([stderr, status]).toEqual(["", 0]);
+    });
+  });
 });

@@ -1,18 +1,30 @@
 /** The pushdown automaton: its answers are those of the chart, and its cost is bounded. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expectedIn } from "../../../grammar/automaton/expectation.js";
 import { Chart } from "../../../grammar/context-free/earley.js";
 import { preferredDerivation } from "../../../grammar/context-free/preferred-derivation.js";
 import { hasLeftRecursion, unitComponents } from "../../../grammar/context-free/cycles.js";
 import { Pushdown } from "../../../grammar/context-free/pushdown.js";
-import { PushdownTable } from "../../../grammar/context-free/pushdown-table.js";
+import {
+  actionOf,
+  ENDS,
+  FIRST_PUSH,
+  IS_OPEN,
+  PushdownTable,
+  PUSHES,
+  RETURN,
+  TARGET,
+} from "../../../grammar/context-free/pushdown-table.js";
 import { Marks } from "../../../grammar/runtime/marks.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
-import type { State } from "../../../grammar/automaton/nfa.js";
-import type { Lowered } from "../../../grammar/automaton/lower.js";
 import { written } from "../../helpers/expectations.js";
 import { lowered } from "../../helpers/lowered.js";
 import { allProductive } from "../../helpers/productive.js";
 import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
+import { dumpExpression } from "../../helpers/automata.js";
+import type { State } from "../../../grammar/automaton/nfa.js";
+import type { Lowered } from "../../../grammar/automaton/lower.js";
 
 function machinesOf(grammar: Lowered) {
   const chart = new Chart(grammar);
@@ -199,4 +211,160 @@ test("memory of a long run is given back", () => {
     expect(pushdown.run(again, 0, again.length, false, true)).toBe(true);
     expect(pushdown.end).toBe(2 * depth);
   }
+});
+
+describe("cycles", () => {
+  describe("left recursion", () => {
+    it.each([
+      ['r = r "a" / "b"', true],
+      ['r = "a" r / "b"', false],
+      ['r = [ "a" ] r "b" / "c"', true],
+      ['r = "a" [ r ]', false],
+      ['r = *"a" r "b" / "c"', true],
+      ['r = 1*"a" r "b" / "c"', false],
+      ['r = n r "b" / "c"\nn = [ "a" ]', true],
+      ['r = *r "a"', true],
+      ['r = s "a" / "b"\ns = r / "c"', true],
+      ['r = "(" s ")"\ns = s "a" / r / "b"', true],
+      ['r = "(" s ")"\ns = *( r / "a" )', false],
+      // A rule that can be empty, before itself.
+      ['r = r r / "a" / ""', true],
+      ['r = "a" r r / ""', false],
+      // A rule that no derivation from the start uses does not count.
+      ['r = "a" [ r ]\ns = s "b" / "c"', false],
+    ])("%j: %j", (abnf, expected) => {
+      for (const visible of ["none", "all"] as const)
+        expect(hasLeftRecursion(lowered(abnf, visible).root)).toBe(expected);
+    });
+  });
+
+  describe("which rules can stand for themselves alone", () => {
+    it.each([
+      // Right and left recursion that reads something.
+      ['r = "a" r / "b"', [-1]],
+      ['r = r "a" / "b"', [-1]],
+      ['r = a / "b"\na = r', [0, 0]],
+      ['r = r / "a"', [0]],
+      ["r = [ r ]", [0]],
+      ["r = *r", [0]],
+      ['r = 1*r / "a"', [0]],
+      ['r = 2r / "a"', [-1]],
+      ['r = 2r / ""', [0]],
+      ['r = 2*3( r / "a" )', [-1]],
+      // Beside an expression that can be empty.
+      ['r = [ "a" ] r [ "b" ] / "c"', [0]],
+      ['r = [ "a" ] r "b" / "c"', [-1]],
+      ['r = n r / "c"\nn = *"a"', [0]],
+      ['r = r r / "a"', [-1]],
+      ['r = r r / "a" / ""', [0]],
+      // Each of several cycles has its own number.
+      ['r = s / "x" [ r ] u\ns = t / r\nt = s\nu = v / "u"\nv = u', [0, 0, 2, 2, 2]],
+      ['r = s "x"\ns = s / [ r ] "y"', [-1, 1]],
+    ])("%j: %j", (abnf, expected) => {
+      expect(unitComponents(lowered(abnf, "none").calls)).toEqual(expected);
+      expect(unitComponents(lowered(abnf, "all").calls)).toEqual(expected);
+    });
+  });
+});
+
+/** The walk through the pushdown automaton in grammar/context-free/README.md, made from the code. */
+describe("walks", () => {
+  const PAGE = readFileSync(join(__dirname, "../../../grammar/context-free/README.md"), "utf8");
+
+  /** The blocks of code on the page. */
+  const [abnf = "", ...BLOCKS] = Array.from(
+    PAGE.matchAll(/^```\w+\n([^]*?)^```$/gm),
+    ([, block]) => block?.trimEnd() ?? "",
+  );
+
+  const INPUT = "((ab))";
+
+  function tableOf(text: string): { table: PushdownTable; chart: Chart } {
+    const chart = new Chart(lowered(text));
+    const { nfa, alphabet, lookahead } = chart;
+    return { chart, table: new PushdownTable(nfa, alphabet, lookahead, true) };
+  }
+
+  /** The configurations of a state: the heads of each, one stack level after the other. */
+  function configurations(table: PushdownTable, state: number): string {
+    const shown = table.entriesAt(state).map((entry) => {
+      const levels: string[] = [];
+      for (let at = entry; at.below !== undefined; at = at.below) {
+        const heads: string[] = [];
+        for (
+          let list = at.state;
+          list.head !== undefined && list.tail !== undefined;
+          list = list.tail
+        )
+          heads.push(dumpExpression(list.head));
+        levels.push(heads.join(" "));
+      }
+      return [...levels, "bottom"].join(" | ");
+    });
+    return shown.join(" or ");
+  }
+
+  /** The moves of a run, one line for each. */
+  function moves(text: string, input: string): readonly string[] {
+    const { table } = tableOf(text);
+    const lines: string[] = [];
+    const stack: number[] = [];
+    let state = table.start;
+    for (let at = 0; at < input.length;) {
+      const cell = table.makeCell(state, table.classes.of(input.charCodeAt(at)));
+      const from = `state ${state} on "${input[at] ?? ""}"`;
+      if (cell === RETURN) {
+        state = stack.pop() ?? -1;
+        lines.push(`${from}: return to state ${state}`);
+        continue;
+      }
+      at += 1;
+      if (cell >= 0) {
+        state = cell;
+        lines.push(`${from}: to state ${state}`);
+        continue;
+      }
+      const action = actionOf(cell);
+      const { actions } = table;
+      expect(actions[action + IS_OPEN]).toBe(0);
+      const pushes = [...actions.subarray(action + FIRST_PUSH)].slice(0, actions[action + PUSHES]);
+      state = actions[action + TARGET] ?? -1;
+      const returns = actions[action + ENDS] === 1 && stack.length > 0;
+      if (returns) state = stack.pop() ?? -1;
+      const pushed = pushes.map((each) => `push ${each}, `).join("");
+      lines.push(`${from}: ${pushed}${returns ? "return to" : "to"} state ${state}`);
+      stack.push(...pushes);
+    }
+    return lines;
+  }
+
+  function markLine(text: string, input: string): string {
+    const pushdown = new Pushdown(tableOf(text).table);
+    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
+    const marks = new Marks();
+    pushdown.derive(marks);
+    const shown: string[] = [];
+    for (let at = marks.length - 2; at >= 0; at -= 2)
+      shown.push(`${marks.pairs[at] ?? -1}@${marks.pairs[at + 1] ?? -1}`);
+    return shown.join(" ");
+  }
+
+  /** The configurations of each state that the run makes, in the order of their numbers. */
+  function states(text: string, input: string): readonly string[] {
+    const { table } = tableOf(text);
+    new Pushdown(table).run(input, 0, input.length, false, true);
+    const stride = table.endSymbol + 1;
+    return Array.from(
+      { length: table.returns.length },
+      (_, number) => `${number * stride}: ${configurations(table, number * stride)}`,
+    );
+  }
+
+  test("the blocks of the page are those of the code", () => {
+    expect(BLOCKS).toEqual([
+      states(abnf, INPUT).join("\n"),
+      moves(abnf, INPUT).join("\n"),
+      markLine(abnf, INPUT),
+    ]);
+  });
 });

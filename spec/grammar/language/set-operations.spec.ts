@@ -16,7 +16,7 @@ import { caught } from "../../helpers/caught.js";
 import { everyNth, expressions, strings } from "../../helpers/worlds.js";
 
 describe("small worlds", () => {
-  const world = everyNth(expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(), 31);
+  const world = everyNth(expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(), 61);
   const inputs = strings(["a", "b", "A"], 3);
 
   test("every string is in a combination as the memberships say", () => {

@@ -35,7 +35,7 @@ function patternOf(literal: string): RegExp {
 }
 
 test("law: a rule matches the strings that its pattern matches", () => {
-  const count = ALL_WORLDS ? 10_000 : 120;
+  const count = ALL_WORLDS ? 10_000 : 60;
   const maker = new PatternMaker(seeded(1));
   const found: (readonly [RegExp, unknown])[] = [];
   for (let tried = 0; tried < count; tried += 1) {
@@ -139,7 +139,7 @@ test.each([
 ])("all characters, as the platform has and folds them: %s", (pattern) => {
   const rule = fromRegExp(pattern);
   const bad: number[] = [];
-  for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 61) {
+  for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 127) {
     const string = String.fromCodePoint(point);
     if (pattern.test(string) !== rule.test(string)) bad.push(point);
   }

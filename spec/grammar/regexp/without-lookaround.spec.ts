@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PatternError, withoutLookaround } from "../../../grammar/regexp/index.js";
 import { caught } from "../../helpers/caught.js";
 import { PatternMaker } from "../../helpers/patterns.js";
-import { ALL_WORLDS, seeded, strings } from "../../helpers/worlds.js";
+import { ALL_WORLDS, sampled, seeded, strings } from "../../helpers/worlds.js";
 
 function finds(pattern: RegExp, string: string): boolean {
   pattern.lastIndex = 0;
@@ -21,7 +21,7 @@ test("law: the pattern finds the same strings, and has no lookaround", () => {
   const maker = new PatternMaker(seeded(2));
   const wrong: unknown[] = [];
   let refused = 0;
-  for (let count = ALL_WORLDS ? 10_000 : 30; count > 0; count -= 1) {
+  for (let count = ALL_WORLDS ? 10_000 : 15; count > 0; count -= 1) {
     const { pattern, characters } = maker.pattern();
     const made = caught(() => withoutLookaround(pattern));
     if (made instanceof PatternError || made instanceof LimitError) {
@@ -39,7 +39,7 @@ test("law: the pattern finds the same strings, and has no lookaround", () => {
     if (bad.length > 0 || /\(\?[^:]|\\[bB\d]/.test(unescaped)) wrong.push([pattern, source, bad]);
   }
   expect(wrong).toEqual([]);
-  expect(refused).toBeLessThan(ALL_WORLDS ? 500 : 10);
+  expect(refused).toBeLessThan(ALL_WORLDS ? 500 : 5);
 });
 
 test.each([
@@ -109,7 +109,8 @@ describe("the guide with the formats of zod", () => {
   // The pattern of the format stands for one whose automaton is too large.
   const hostname = { source: hostnameFormat.pattern };
 
-  test.each(Object.entries(formats))("%s", (name, schema) => {
+  // The automaton of the last one, which is too large, takes a second.
+  test.each(sampled(Object.entries(formats), 2))("%s", (name, schema) => {
     const { pattern = "" } = z.toJSONSchema(schema);
     const read = new RegExp(pattern, "u");
     const made = caught(() => withoutLookaround(read, { flavor: "json-schema" }));

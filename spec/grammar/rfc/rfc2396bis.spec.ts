@@ -2,14 +2,20 @@
  * The rules of the draft, one by one, against tables that were made from its text. The interpreter of
  * `helpers/set-of-ends.ts` runs them too: a row that misreads the ABNF fails twice.
  */
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { rfc2396bis } from "../../../grammar/index.js";
-import type { ParseNode } from "../../../grammar/index.js";
 import { disagreements } from "../../helpers/agreement.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { sampled } from "../../helpers/worlds.js";
+import { sampled, strings, tries } from "../../helpers/worlds.js";
 import { IPV6_ALTERNATIVES } from "./ipv6address.cases.js";
 import { CASES } from "./rfc2396bis.cases.js";
+import { describeIf } from "../../helpers/skips.js";
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { slipped, stringsOf } from "../../helpers/references.js";
+import type { ParseNode } from "../../../grammar/index.js";
 
 const { rules, warnings } = readAbnf(rfc2396bis.source.abnf);
 const oracle = recognizer(rules);
@@ -57,7 +63,7 @@ describe("Appendix A and section 2.4.3", () => {
     test("the interpreter says the same", () => {
       expect(verdicts((input) => oracle.test(name, input), accept)).toEqual(accepted);
       expect(verdicts((input) => oracle.test(name, input), reject)).toEqual(rejected);
-      const inputs = sampled([...accept, ...reject], 3);
+      const inputs = sampled([...accept, ...reject], 7);
       expect(inputs.flatMap((input) => disagreements(rule, oracle, input))).toEqual([]);
     });
 
@@ -164,5 +170,127 @@ describe("section 4.3, of several derivations the left-most and longest", () => 
     ["path-segments", "", "segment"],
   ])("%s on %j: %s", (name, input, expected) => {
     expect(parts(rfc2396bis.rule(name).tryParse(input))).toBe(expected);
+  });
+});
+
+/**
+ * The shipped ABNF is that of the draft. The draft itself is not part of the project. If it is
+ * absent, the spec skips the comparison.
+ */
+describe("the text of the draft", () => {
+  const DRAFT = `${__dirname}/../../../../shared/spec/004_bc7a183d5dd51d10.txt`;
+
+  /** The last line of a page and the first of the next. */
+  const FOOTER = /^Berners-Lee, et al\. .*\[Page \d+\]$/;
+  const HEADER = /^Internet-Draft {2,}URI Generic Syntax {2,}October 2002$/;
+
+  /** The lines between two headings. The table of contents indents or numbers them differently. */
+  function section(lines: readonly string[], heading: string, next: string): readonly string[] {
+    const from = lines.indexOf(heading);
+    const to = lines.indexOf(next);
+    if (from === -1 || to < from) throw new RangeError(`no section ${heading}`);
+    return lines.slice(from + 1, to);
+  }
+
+  /** Without footers and headers; the empty lines around them become one. */
+  function withoutPageBreaks(lines: readonly string[]): readonly string[] {
+    const kept: string[] = [];
+    let broken = false;
+    for (const line of lines) {
+      if (FOOTER.test(line) || HEADER.test(line)) {
+        broken = true;
+        while (kept.at(-1) === "") kept.pop();
+      } else if (line !== "" || !broken) {
+        if (broken) kept.push("");
+        broken = false;
+        kept.push(line);
+      }
+    }
+    return kept;
+  }
+
+  /** Without the empty lines at either end. */
+  function trimmed(lines: readonly string[]): readonly string[] {
+    const full = [...lines.keys()].filter((index) => lines[index] !== "");
+    return lines.slice(full[0], (full.at(-1) ?? -1) + 1);
+  }
+
+  const here = existsSync(DRAFT);
+  const describeDraft = describeIf(here, "draft");
+
+  describeDraft("the text of the draft", () => {
+    test("Appendix A character for character, then two rules of section 2.4.3", () => {
+      const lines = readFileSync(DRAFT, "utf8").split("\n");
+      const appendix = trimmed(
+        withoutPageBreaks(
+          section(
+            lines,
+            "Appendix A. Collected BNF for URI",
+            "Appendix B. Parsing a URI Reference with a Regular Expression",
+          ),
+        ),
+      );
+      const excluded = section(
+        lines,
+        "2.4.3 Excluded US-ASCII Characters",
+        "3. URI Syntactic Components",
+      ).filter((line) => /^ {6}(delims|unwise) {6}= /.test(line));
+      // They are printed three columns further to the right than the rules of the appendix.
+      const [delims, unwise] = excluded.map((line) => line.slice(3));
+      expect(excluded).toHaveLength(2);
+      expect(rfc2396bis.source.abnf.split("\n")).toEqual([...appendix, "", delims, "", unwise, ""]);
+    });
+  });
+});
+
+/**
+ * The engine and the interpreter of `helpers/set-of-ends.ts` must give the same answers on every rule
+ * of the draft: on all short strings over a few characters that stand for all, on random strings of
+ * the rule, and on strings one slip away from them.
+ */
+describe("small worlds", () => {
+  const { abnf } = rfc2396bis.source;
+  const { rules } = readAbnf(abnf);
+  const oracle = recognizer(rules);
+
+  /** The greatest number of strings for a rule. All strings of a length are tried, or none. */
+  const AT_MOST = tries(600);
+
+  const NAMES = rules.map(({ name }) => name);
+
+  /** ASCII, then characters that look like ASCII, a lone surrogate, and a character above U+FFFF. */
+  const CANDIDATES = [...Array(0x80).keys(), 0xe9, 0x212a, 0xff11, 0xd83d, 0x1f600];
+
+  /** The first candidate of each set of characters that no terminal of a rule tells apart. */
+  function representatives(name: string): readonly string[] {
+    const alphabet = new Alphabet(lower(rfc2396bis.rule(name).definition, () => false).sets);
+    const bySymbol = new Map<number, number>();
+    for (const point of [...CANDIDATES].reverse()) bySymbol.set(alphabet.of(point), point);
+    return Array.from(bySymbol.values(), (point) => String.fromCodePoint(point));
+  }
+
+  function disagreementsOn(name: string, inputs: readonly string[]): readonly string[] {
+    const rule = rfc2396bis.rule(name);
+    return inputs.flatMap((input) => disagreements(rule, oracle, input));
+  }
+
+  describe("all short strings", () => {
+    test.each(NAMES)("%s", (name) => {
+      const alphabet = representatives(name);
+      let longest = 1;
+      while (longest < 8 && alphabet.length ** (longest + 1) <= AT_MOST) longest += 1;
+      expect(disagreementsOn(name, strings(alphabet, longest))).toEqual([]);
+    });
+  });
+
+  describe("strings of the rule and strings beside it", () => {
+    test.each(NAMES)("%s", (name) => {
+      const arbitrary = stringsOf(abnf, name);
+      const settings = { seed: name.length, numRuns: tries(30) };
+      const members = fc.sample(arbitrary, settings);
+      expect(members.filter((member) => !oracle.test(name, member))).toEqual([]);
+      const beside = fc.sample(slipped(arbitrary, representatives(name)), settings);
+      expect(disagreementsOn(name, [...members, ...beside])).toEqual([]);
+    });
   });
 });

@@ -8,5 +8,5 @@ import { common } from "../../../jest.config.js";
 export default {
   ...common,
   testTimeout: 600_000,
-  testMatch: ["<rootDir>/spec/{grammar,src,formats,standards}/**/*.spec.ts"],
+  testMatch: ["<rootDir>/spec/{cases,grammar,src,formats,standards}/**/*.spec.ts"],
 };

@@ -150,8 +150,8 @@ describe("every small expression, every string up to 4 characters", () => {
   test.each([
     [1, 5, 1],
     [2, 30, 1],
-    [3, 230, 3],
-    [4, 1980, 61],
+    [3, 230, 7],
+    [4, 1980, 127],
   ])("n = %i: %i expressions, sampled one in %i", (size, count, step) => {
     const bodies = world[size] ?? [];
     expect(bodies).toHaveLength(count);
