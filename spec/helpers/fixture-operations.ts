@@ -54,13 +54,13 @@ function reportsOf(
     .map((each) => {
       const { offset, end, message, fix } = each;
       const title = kinds.length === 1 ? "" : shown(each);
-      const better = fix === undefined ? "" : ` => ${lineWith(text, fix)}`;
+      const better = fix === undefined ? "" : ` => ${fixedLine(text, fix)}`;
       return { start: offset, end, message: title + message + better };
     });
 }
 
 /** The line of a text with a fix, after it. */
-function lineWith(text: string, { start, end, text: added }: NonNullable<Diagnostic["fix"]>) {
+export function fixedLine(text: string, { start, end, text: added }: NonNullable<Diagnostic["fix"]>) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const [rest] = text.slice(end).split("\n", 1);
   return text.slice(start === 0 ? 0 : from, start) + added + rest!;

@@ -167,7 +167,7 @@ function below(marks: readonly Mark[]): readonly string[] {
 const ESCAPE = /\{U\+([0-9A-F]{4,6})\}|↵|./gsu;
 
 /** A text whose lines are written with escapes, and begin in a column. */
-function decoded(before: string, lines: readonly string[], column: number) {
+export function decoded(before: string, lines: readonly string[], column: number) {
   let text = before;
   // The line and the columns of each code unit, and of the end.
   const places = Array.from(before, () => ({ line: 0, from: column, to: column }));
