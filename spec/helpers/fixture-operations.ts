@@ -60,7 +60,10 @@ function reportsOf(
 }
 
 /** The line of a text with a fix, after it. */
-export function fixedLine(text: string, { start, end, text: added }: NonNullable<Diagnostic["fix"]>) {
+export function fixedLine(
+  text: string,
+  { start, end, text: added }: NonNullable<Diagnostic["fix"]>,
+) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const [rest] = text.slice(end).split("\n", 1);
   return text.slice(start === 0 ? 0 : from, start) + added + rest!;
