@@ -1,10 +1,16 @@
 /** What the cases of `spec/fixtures` ask about a text, by name. */
 import { readAbnf } from "../../grammar/abnf/reader.js";
+import type { Rule } from "../../grammar/ast/nodes.js";
 import { AbnfError } from "../../grammar/common/errors.js";
 import { lint } from "../../grammar/language/index.js";
 import { compile, diagnose, format } from "../../grammar/index.js";
 import type { CompileOptions, Diagnostic, Grammar } from "../../grammar/index.js";
-import { abnfFromDocument, readDocument, readWithMistakes } from "../../grammar/workbench/index.js";
+import {
+  abnfFromDocument,
+  readDocument,
+  readWithMistakes,
+  withSigns,
+} from "../../grammar/workbench/index.js";
 import type { Kind } from "../../grammar/workbench/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { caught } from "./caught.js";
@@ -78,7 +84,7 @@ function reportOf(text: string, error: AbnfError): Report {
     prefix,
     column,
   ]);
-  expect(text.split("\n")[line - 1]).toContain(shown!.replaceAll("…", ""));
+  expect(withSigns(text.split("\n")[line - 1]!)).toContain(shown!.replaceAll("…", ""));
   const about = names.length === 0 ? "" : ` {${names.join(", ")}}`;
   const end = Math.min(offset + carets.trim().length, text.length);
   return { start: offset, end, message: `${kind}: ${error.message.slice(prefix.length)}${about}` };
@@ -123,9 +129,9 @@ export function corrected(text: string, options: CompileOptions): string {
 }
 
 /** E.g. `a = alt(b, c); d =/ e`. */
-function treesOf(text: string): string {
-  return readAbnf(text)
-    .rules.map(({ name, definedAs, elements }) => `${name} ${definedAs} ${dump(elements)}`)
+function treesOf(rules: readonly Rule[]): string {
+  return rules
+    .map(({ name, definedAs, elements }) => `${name} ${definedAs} ${dump(elements)}`)
     .join("; ");
 }
 
@@ -165,11 +171,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     });
   },
 
-  /** The trees and the warnings of the reader. */
-  read: (text) =>
+  /** The trees and the warnings of the reader, with its options. */
+  read: (text, { options }) =>
     unlessRefused(text, () => {
-      const reports = reportsOf(text, readAbnf(text).warnings, [], ({ kind }) => `${kind}: `);
-      return { reports, output: treesOf(text) };
+      const { rules, warnings } = readAbnf(text, options);
+      const reports = reportsOf(text, warnings, [], ({ kind }) => `${kind}: `);
+      return { reports, output: treesOf(rules) };
     }),
 
   /**
