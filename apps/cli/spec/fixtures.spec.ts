@@ -59,6 +59,18 @@ const check: Operation = async (text, { words: [file = "", ...options] }) => {
   };
 };
 
+/** What `check` says about its configuration: at a place of it, or at its beginning. */
+const configuration: Operation = async (text) => {
+  removeFiles();
+  writeText(".uri-abnf.json", text);
+  const { stderr } = await runProgram(["check"]);
+  const [, line = "1", column = "1", message = ""] =
+    /^uri-abnf: (?:\.uri-abnf\.json:(?:(\d+):(\d+):)? )?(.*)\n$/.exec(stderr) ?? [];
+  const start = text.split("\n", Number(line) - 1).join("\n").length + (line === "1" ? 0 : 1);
+  const offset = start + Number(column) - 1;
+  return { reports: [{ start: offset, end: offset, message }] };
+};
+
 /** The lines of a transcript, each command with its outcome. */
 async function transcript(lines: readonly string[]): Promise<readonly string[]> {
   removeFiles();
@@ -89,5 +101,5 @@ function linesOf(text: string): readonly string[] {
   return text === "" ? [] : encoded(text.replace(/\n$/, "")).split("↵");
 }
 
-testFixtures(join(__dirname, "fixtures/check"), annotated({ check }));
+testFixtures(join(__dirname, "fixtures/check"), annotated({ check, configuration }));
 testFixtures(join(__dirname, "fixtures/run"), transcript);
