@@ -14,7 +14,7 @@ export default {
     "<rootDir>/spec/grammar/{abnf,ast,combinator}/*.spec.ts",
     "<rootDir>/spec/grammar/automaton/{char-set,expectation,literal,lower}.spec.ts",
     "<rootDir>/spec/grammar/runtime/{characters,layout,numbers}.spec.ts",
-    "<rootDir>/spec/grammar/workbench/{diagnose,diagnose.fixes,format,lint,recovery}.spec.ts",
+    "<rootDir>/spec/grammar/workbench/{diagnose,format,lint,recovery}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{documents,lint}/*.spec.ts",
     "<rootDir>/spec/fixtures.spec.ts",
     "<rootDir>/spec/grammar/language/{near-misses,sample}.spec.ts",

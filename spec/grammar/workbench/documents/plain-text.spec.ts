@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { abnfFromDocument } from "../../../../grammar/workbench/documents/plain-text.js";
+import { readWithMistakes } from "../../../../grammar/workbench/recovery.js";
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { describeIf } from "../../../helpers/skips.js";
 import { dump } from "../../../helpers/syntax-trees.js";
@@ -79,5 +80,29 @@ describeIf(present, "draft")("the draft", () => {
     const { abnf, skipped } = abnfFromDocument(lines.slice(0, first - 1).join("\n"));
     expect([...rulesOf(abnf)].sort()).toEqual([...others, ...appendix].sort());
     expect(firstLines(draft, skipped)).toContain('result = ""');
+  });
+});
+
+const FOLDER = join(__dirname, "../../../../../shared/rfcs");
+const isThere = existsSync(join(FOLDER, "labels.json"));
+
+describeIf(isThere, "documents")("RFCs with labels", () => {
+  const labels = isThere
+    ? (JSON.parse(readFileSync(join(FOLDER, "labels.json"), "utf8")) as Readonly<
+        Record<string, { readonly rules: readonly string[]; readonly not?: readonly number[][] }>
+      >)
+    : {};
+  const keyOf = (name: string): string =>
+    name.replace(/^<|>$/g, "").replaceAll("_", "-").toLowerCase();
+
+  it.each(Object.entries(labels))("RFC %s", (number, { rules, not = [] }) => {
+    const text = readFileSync(join(FOLDER, `rfc${number}.txt`), "latin1");
+    const { abnf, lines } = abnfFromDocument(text, { mistakes: true });
+    const read = new Set(readWithMistakes(abnf).rules.map(({ name }) => keyOf(name)));
+    expect(rules.filter((name) => !read.has(keyOf(name)))).toEqual([]);
+    const others = lines.filter((range) =>
+      not.some(([first = 0, last = 0]) => range.first <= last && first <= range.last),
+    );
+    expect(others).toEqual([]);
   });
 });
