@@ -78,7 +78,7 @@ export default defineConfig([
     rules: {
       "jest/expect-expect": [
         "error",
-        { assertFunctionNames: ["expect", "expectRefusal", "expectTypeOf", "explorer.eventually"] },
+        { assertFunctionNames: ["expect", "expectSection", "expectTypeOf", "explorer.eventually"] },
       ],
       "jest/no-alias-methods": "error",
       "jest/no-conditional-expect": "error",

@@ -24,6 +24,7 @@ const KINDS: readonly (readonly [kind: string, path: RegExp])[] = [
   ["generated", /^spec\/api\/|(?:^|\/)package-lock\.json$|^docs\/pictures\//],
   ["documents", /\.md$/],
   ["tests", under("(?:.*\\/)?spec")],
+  ["tests' data", /^(?:.*\/)?spec\/.*\.(?:json|txt|abnf)$/],
   ["library", under("(?:grammar|src|formats)")],
   ["programs", under("apps")],
   ["packages", under("packages")],

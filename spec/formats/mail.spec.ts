@@ -281,6 +281,7 @@ describe("names and addresses", () => {
       ],
     },
   ]);
+});
 
 /** Checks the lengths of a mailbox by their definition, with a count of every octet. */
 function hasLengths(local: string, domain: string): boolean {

@@ -17,30 +17,6 @@ function warningsOf(grammar: Grammar): readonly string[] {
 }
 
 describe("a range that begins within the octets and ends beyond", () => {
-  it.each([
-    ["%x80-FFFFF", "%x80-FF"],
-    ["%xFF-100", "%xFF-FF"],
-    ["%d0-256", "%d0-255"],
-    ["%b11111110-1111111111", "%b11111110-11111111"],
-    ['"a" / [ 2*3( %x80-FFF "b" ) ] / c', '"a" / [ 2*3( %x80-FF "b" ) ] / c'],
-    ["%x80-FF", "%x80-FF"],
-    ["%x0-7F", "%x00-7F"],
-  ])("%s ends at the last octet: %s", (elements, cut) => {
-    expect(octets(`a = ${elements}\nc = "c"`).toString()).toBe(`a = ${cut}\nc = "c"\n`);
-  });
-
-  it("makes a warning, each with its place", () => {
-    const grammar = octets('a = "a" / %x80-FFFFF\nb = %xFF-100 %d1-256\nc = %x80-FF');
-    expect(warningsOf(grammar)).toEqual([
-      "range-cut 1:11 the range ends at FF: no octet is beyond",
-      "range-cut 2:5 the range ends at FF: no octet is beyond",
-      "range-cut 2:14 the range ends at FF: no octet is beyond",
-    ]);
-    expect(grammar.source.warnings[0]?.excerpt()).toBe(
-      'a = "a" / %x80-FFFFF\n          ^^^^^^^^^^',
-    );
-  });
-
   it("makes one warning in a list", () => {
     const grammar = compile("a = 2#%x80-FFF\nOWS = *SP", { alphabet: "octets", lists: true });
     expect(warningsOf(grammar)).toHaveLength(1);

@@ -6,7 +6,6 @@ import { compile } from "../../../grammar/index.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
 import type { Linked } from "../../../grammar/ast/link.js";
 import { accepted } from "../../helpers/accepted.js";
-import { refused } from "../../helpers/refusal.js";
 import { dump } from "../../helpers/syntax-trees.js";
 
 function linked(abnf: string): Linked {
@@ -50,24 +49,6 @@ describe("RFC 5234 section 3.3: incremental alternatives", () => {
     expect(own(abnf)).toEqual(expected);
   });
 
-  it("an incremental alternative needs a rule", () => {
-    expect(refused(() => linked('  a  = "x"\n  bc =/ a\n'))).toEqual([
-      "no-base-rule",
-      "line 2, column 3: bc =/ adds to a rule that has not been defined",
-      "  bc =/ a",
-      "  ^^",
-    ]);
-  });
-
-  it("and needs it before itself", () => {
-    expect(refused(() => linked('a =/ "x"\na = "y"'))).toEqual([
-      "no-base-rule",
-      "line 1, column 1: a =/ adds to a rule that has not been defined",
-      'a =/ "x"',
-      "^",
-    ]);
-  });
-
   it("an alternative added to a core rule does not change the core rules of others", () => {
     const grammar = compile('BIT =/ "2"\na = BIT');
     expect(accepted(grammar, "a", "0 1 2 3")).toBe("0 1 2");
@@ -84,22 +65,6 @@ describe("a rule that is defined twice", () => {
     ["DIGIT = %x30-39\nDIGIT = %x30-39", ["DIGIT = x[48-57]"]],
   ])("may be so with the same words: %j", (abnf, expected) => {
     expect(own(abnf)).toEqual(expected);
-  });
-
-  it.each([
-    ['a = "x"\na = "y"', "a", 2],
-    ['a = "x" / "y"\nb = a\n\nA = "y" / "x"', "A", 4],
-    ['a = "x"\na =/ "y"\na = "x"', "a", 3],
-    ['a = "x"\na =/ "y"\na = "x" / "y"', "a", 3],
-    ['a = "x"\na =/ "x"\na = "x"', "a", 3],
-    ['a = "x"\na = "x"\na = "X"', "a", 3],
-  ])("may not with others: %j", (abnf, name, line) => {
-    expect(refused(() => linked(abnf))).toEqual([
-      "duplicate-rule",
-      `line ${line}, column 1: ${name} is defined a second time, differently (the first is on line 1); "=/" adds alternatives`,
-      abnf.split("\n")[line - 1],
-      "^",
-    ]);
   });
 });
 

@@ -1,0 +1,105 @@
+/** Cases that are texts: findings of `check` below the lines of a file, and transcripts of runs. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { annotated, decoded, encoded, testFixtures } from "../../../spec/helpers/fixtures.js";
+import { fixedLine } from "../../../spec/helpers/fixture-operations.js";
+import { workingFolder } from "../../../spec/helpers/temporary-folder.js";
+import { runProgram } from "./run-program.js";
+import type { Operation, Report } from "../../../spec/helpers/fixtures.js";
+
+const folder = workingFolder();
+
+/** Makes the folder empty. */
+function removeFiles(): void {
+  process.chdir(folder);
+  for (const file of readdirSync(".")) rmSync(file, { recursive: true });
+}
+
+function writeText(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** A member of the report as JSON. */
+interface Diagnostic {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: string;
+  readonly kind: string;
+  readonly message: string;
+  readonly fix?: { readonly start: number; readonly end: number; readonly text: string };
+}
+
+async function diagnosticsIn(args: readonly string[]): Promise<readonly Diagnostic[]> {
+  const { stdout } = await runProgram(["check", "--json", ...args]);
+  return (JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }).diagnostics;
+}
+
+/** The findings about a file; in XML and Markdown, they are the same if lines end with CRLF. */
+const check: Operation = async (text, { words: [file = "", ...options] }) => {
+  removeFiles();
+  writeText(file, text);
+  const found = await diagnosticsIn([...options, file]);
+  if (/\.(?:xml|md)$/.test(file)) {
+    writeText(file, text.replaceAll("\n", "\r\n"));
+    const places = found.map(({ line, column, kind }) => ({ line, column, kind }));
+    expect(await diagnosticsIn([...options, file])).toMatchObject(places);
+  }
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return {
+    reports: found.map((each): Report => {
+      const start = starts[each.line - 1]! + each.column - 1;
+      const end = starts[each.endLine - 1]! + each.endColumn - 1;
+      const better = each.fix === undefined ? "" : ` => ${fixedLine(text, each.fix)}`;
+      return { start, end, message: `${each.severity} ${each.kind}: ${each.message}${better}` };
+    }),
+  };
+};
+
+/** What `check` says about its configuration: at a place of it, or at its beginning. */
+const configuration: Operation = async (text) => {
+  removeFiles();
+  writeText(".uri-abnf.json", text);
+  const { stderr } = await runProgram(["check"]);
+  const [, line = "1", column = "1", message = ""] =
+    /^uri-abnf: (?:\.uri-abnf\.json:(?:(\d+):(\d+):)? )?(.*)\n$/.exec(stderr) ?? [];
+  const start = text.split("\n", Number(line) - 1).join("\n").length + (line === "1" ? 0 : 1);
+  const offset = start + Number(column) - 1;
+  return { reports: [{ start: offset, end: offset, message }] };
+};
+
+/** The lines of a transcript, each command with its outcome. */
+async function transcript(lines: readonly string[]): Promise<readonly string[]> {
+  removeFiles();
+  const result: string[] = [];
+  for (const part of lines.join("\n").split(/\n(?=---|>>> |\$ )/)) {
+    const [first = "", ...rest] = part.split("\n");
+    if (first.startsWith("$ ")) result.push(first, ...(await outcomeOf(first.slice(2))));
+    else result.push(first, ...rest);
+    if (first.startsWith("---")) removeFiles();
+    if (first.startsWith(">>> ")) writeText(first.slice(4), `${decoded("", rest, 0).text}\n`);
+  }
+  return result;
+}
+
+async function outcomeOf(command: string): Promise<readonly string[]> {
+  const words = Array.from(command.matchAll(/'([^']*)'|(\S+)/g), ([, one, other]) => one ?? other!);
+  const [program, ...args] = words;
+  if (program === "cd") process.chdir(args[0]!);
+  if (program === "cd") return [];
+  if (program === "cat") return linesOf(readFileSync(args[0]!, "utf8"));
+  const input = args.at(-2) === "<" ? [readFileSync(args.splice(-2)[1]!)] : [];
+  const { stdout, stderr, status } = await runProgram(args, input);
+  const errors = linesOf(stderr).map((line) => `! ${line}`);
+  return [...linesOf(stdout), ...errors, ...(status === 0 ? [] : [`? ${status}`])];
+}
+
+function linesOf(text: string): readonly string[] {
+  return text === "" ? [] : encoded(text.replace(/\n$/, "")).split("↵");
+}
+
+testFixtures(join(__dirname, "fixtures/check"), annotated({ check, configuration }));
+testFixtures(join(__dirname, "fixtures/run"), transcript);
