@@ -36,6 +36,14 @@ export class Shortest {
   readonly #apart = new HalvesApart();
 
   /**
+   * Returns the length of the shortest string; infinite if there is none. Each call of a rule that contains itself adds
+   * less than a millionth of a character, so that derivations with fewer calls are shorter.
+   */
+  lengthOf(expression: Expression): number {
+    return this.#lengths.of(expression);
+  }
+
+  /**
    * Returns a shortest completion. Two halves of a pair that stand together are another character, so they complete
    * nothing: where they would, the strings in which no halves meet are those of another expression.
    *
@@ -57,11 +65,12 @@ export class Shortest {
         LONGEST_WRITTEN,
         `the shortest completion has more than ${String(LONGEST_WRITTEN)} characters`,
       );
-    const text = half + this.#textOf(rest);
+    const text = half + this.textOf(rest);
     return lengthOf(text) < half.length + Math.floor(length) ? undefined : text.slice(half.length);
   }
 
-  #textOf(expression: Expression): string {
+  /** Returns the shortest string of an expression that has one. Halves of a pair may stand together in it. */
+  textOf(expression: Expression): string {
     let text = "";
     const pending = [expression];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -205,7 +214,7 @@ export class LeastLengths {
  * The parts of an expression; that of the end of an iteration is the remainder. The length of a literal is
  * known without its parts.
  */
-function piecesOf(expression: Expression): readonly Expression[] {
+export function piecesOf(expression: Expression): readonly Expression[] {
   if (expression instanceof Literal) return [];
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
