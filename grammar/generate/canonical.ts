@@ -26,8 +26,9 @@
  * 3. **For the encoding, effects are numbered in the order in which the states have them** (`withEffectsInOrder`): most
  *    targets are then near, and most effects the first that has not occurred yet. The states are so since minimization.
  */
-import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
-import type { Automaton, Continuation, Effect } from "./automaton.js";
+import { ABSENT, Collected, sourcesOf } from "../automaton/dense-dfa.js";
+import { NO_EFFECT } from "./transducer.js";
+import type { Continuation, Effect, Transducer } from "./transducer.js";
 import type { Explored } from "./explore.js";
 import type { HistoryNumber } from "../runtime/derivation.js";
 
@@ -48,7 +49,7 @@ interface Found {
 /** Returns the effects and endings of all states, over canonical numbers of histories. */
 export function canonicalHistories(
   explored: Explored,
-): Pick<Automaton, "histories" | "effect" | "effects" | "ending" | "endings"> {
+): Pick<Transducer, "histories" | "effect" | "effects" | "ending" | "endings"> {
   const { size, symbols, next, endings } = explored;
   const ranks = rank(explored);
   const effects = new Collected<Effect>([[]], effectKey);
@@ -76,7 +77,7 @@ export function canonicalHistories(
 function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
-  const sources = sourcesOf(explored);
+  const sources = sourcesOf(next, size);
   let round: Found[] = [];
   for (const [state, ending] of endings.entries())
     if (ending !== null) round.push({ state, history: ending.history, symbol: 0, rest: 0 });
@@ -89,7 +90,7 @@ function rank(explored: Explored): readonly Ranks[] {
       return false;
     });
     round = found.flatMap(({ state, history }) =>
-      sources(state).map((index) => ({
+      Array.from(sources(state), (index) => ({
         state: Math.floor(index / symbols),
         history: exploredContinuation(explored, index, history).from,
         symbol: index % symbols,
@@ -98,13 +99,6 @@ function rank(explored: Explored): readonly Ranks[] {
     );
   }
   return ranks;
-}
-
-/** Returns, for each state, the indices of the transitions that lead to it. */
-function sourcesOf({ size, next }: Explored): (state: number) => readonly number[] {
-  const sources: number[][] = Array.from({ length: size }, () => []);
-  for (const [index, target] of next.entries()) if (target !== ABSENT) sources[target]!.push(index);
-  return (state) => sources[state]!;
 }
 
 /** Returns the continuation of a history over an existing transition. */
@@ -140,7 +134,7 @@ type Grouped = readonly Group[][];
 /**
  * Renumbers histories so that most transitions need no effect. Nearly linear in the transitions.
  */
-export function withFewEffects(automaton: Automaton): Automaton {
+export function withFewEffects(automaton: Transducer): Transducer {
   const { symbols, next, ending, endings, effects } = automaton;
   const groups = grouped(automaton);
   color(groups);
@@ -188,7 +182,7 @@ function unchanged(history: HistoryNumber): Continuation {
  * Groups each history with its continuation, unless a state would then have two histories of a
  * group.
  */
-function grouped(automaton: Automaton): Grouped {
+function grouped(automaton: Transducer): Grouped {
   const { symbols, histories, next, effect, effects } = automaton;
   const groups = Array.from(histories, (count, state) =>
     Array.from({ length: count }, (_, history): Group => {
@@ -209,7 +203,7 @@ function grouped(automaton: Automaton): Grouped {
  * Returns one transition for each state, next state and effect, in descending order of the number
  * of symbols.
  */
-function byWeight({ symbols, next, effect }: Automaton): readonly number[] {
+function byWeight({ symbols, next, effect }: Transducer): readonly number[] {
   const weights = new Map<string, { readonly index: number; weight: number }>();
   for (const [index, target] of next.entries()) {
     if (target === ABSENT) continue;
@@ -252,7 +246,7 @@ function continuationKey({ from, marks }: Continuation): string {
 }
 
 /** Numbers effects in the order in which the states have them. */
-export function withEffectsInOrder(automaton: Automaton): Automaton {
+export function withEffectsInOrder(automaton: Transducer): Transducer {
   const numbers = new Collected<number>([NO_EFFECT], String);
   const effect = automaton.effect.map((number) => numbers.add(number));
   return {

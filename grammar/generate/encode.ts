@@ -2,15 +2,16 @@
 import { WINDOW } from "../runtime/decode.js";
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
-import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import { ABSENT, Collected } from "../automaton/dense-dfa.js";
+import { NO_EFFECT } from "./transducer.js";
 import { withEffectsInOrder } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";
-import type { Automaton, Continuation } from "./automaton.js";
+import type { Continuation, Transducer } from "./transducer.js";
 
 /** An automaton with the numbers of its encoding. */
 export interface Encoded {
   readonly text: string;
-  readonly automaton: Automaton;
+  readonly automaton: Transducer;
   /** By state: the number of its pattern (see runtime/decode.ts). */
   readonly patterns: readonly number[];
 }
@@ -19,14 +20,14 @@ export interface Encoded {
  * Returns a text that holds an automaton. It is short if the states are numbered breadth first, by symbols of low numbers
  * first.
  */
-export function encode(given: Automaton): Encoded {
+export function encode(given: Transducer): Encoded {
   const automaton = withEffectsInOrder(given);
   const { written, patterns } = statesOf(automaton);
   return { text: textOf([...headOf(automaton), ...written]), automaton, patterns };
 }
 
 /** Classes, and the parts that tell derivations: marks, effects and endings. */
-function headOf({ classes, effects, endings }: Automaton): number[] {
+function headOf({ classes, effects, endings }: Transducer): number[] {
   const lists = new Collected<readonly Mark[]>([[]], String);
   const continued = ({ from, marks }: Continuation): readonly number[] => {
     const known = lists.items.length;
@@ -65,7 +66,7 @@ interface Group {
 }
 
 /** Returns the numbers of the rows of all states, and the number of the pattern of each. */
-function statesOf(automaton: Automaton): {
+function statesOf(automaton: Transducer): {
   readonly written: number[];
   readonly patterns: readonly number[];
 } {
@@ -118,7 +119,7 @@ function statesOf(automaton: Automaton): {
 
 /** Returns the group of each symbol, 0 for a symbol without a transition; and the ending. */
 function patternOf(
-  { symbols, next, effect, ending }: Automaton,
+  { symbols, next, effect, ending }: Transducer,
   state: number,
   groups: Collected<Group>,
 ): readonly number[] {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { ABSENT, NO_EFFECT } from "../../../grammar/generate/automaton.js";
+import { ABSENT } from "../../../grammar/automaton/dense-dfa.js";
+import { NO_EFFECT } from "../../../grammar/generate/transducer.js";
 import { encode } from "../../../grammar/generate/encode.js";
 import { decode } from "../../../grammar/runtime/decode.js";
 import { hasEffect, isPlain, NONE, pairOf } from "../../../grammar/runtime/table.js";
 import { tries } from "../../helpers/worlds.js";
-import type { Automaton, Continuation } from "../../../grammar/generate/automaton.js";
+import type { Continuation, Transducer } from "../../../grammar/generate/transducer.js";
 import type { Table } from "../../../grammar/runtime/table.js";
 
 const continuations: fc.Arbitrary<Continuation> = fc.record({
@@ -13,7 +14,7 @@ const continuations: fc.Arbitrary<Continuation> = fc.record({
 });
 
 /** Any automaton, with more states, now and then, than distances reach. */
-const automata: fc.Arbitrary<Automaton> = fc
+const automata: fc.Arbitrary<Transducer> = fc
   .record({
     size: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 120 })),
     symbols: fc.integer({ min: 1, max: 6 }),
@@ -55,7 +56,15 @@ function shown(to: number, over: readonly Continuation[]): string {
   return `${to} ${over.map(({ from, marks }) => [from, ...marks].join()).join(" ")}`;
 }
 
-function written({ size, symbols, next, effect, effects, ending, endings }: Automaton): string[][] {
+function written({
+  size,
+  symbols,
+  next,
+  effect,
+  effects,
+  ending,
+  endings,
+}: Transducer): string[][] {
   return Array.from({ length: size }, (_, state) => [
     ...Array.from({ length: symbols }, (_each, symbol) => {
       const index = state * symbols + symbol;
@@ -65,7 +74,7 @@ function written({ size, symbols, next, effect, effects, ending, endings }: Auto
   ]);
 }
 
-function read(table: Table, { effects }: Automaton): string[][] {
+function read(table: Table, { effects }: Transducer): string[][] {
   const { cells, endSymbol, pairs, endings } = table;
   const stride = endSymbol + 1;
   const inOrder = (marks: readonly number[]): readonly number[] => [...marks].reverse();
