@@ -46,8 +46,8 @@ interface Construction<State> {
   readonly symbols: number;
   /** Returns equal keys for equal states. */
   readonly keyOf: (state: State) => string | number;
-  /** Returns for a state the function from a symbol to the next state, if there is one. */
-  readonly stepsFrom: (state: State) => (symbol: number) => State | undefined;
+  /** Returns the next state, if there is one. */
+  readonly step: (state: State, symbol: number) => State | undefined;
   /** The number of states that may be made, and what has them in the message of an error. */
   readonly budget?: number;
   readonly subject?: string;
@@ -63,7 +63,7 @@ export function determinize<State>({
   start,
   symbols,
   keyOf,
-  stepsFrom,
+  step,
   budget = Infinity,
   subject = "the automaton",
 }: Construction<State>): { readonly states: readonly State[]; readonly next: Int32Array } {
@@ -71,12 +71,10 @@ export function determinize<State>({
   const rows: Int32Array[] = [];
   // The list grows while it is walked.
   for (const state of collected.items) {
-    const step = stepsFrom(state);
-    const row = new Int32Array(symbols);
-    for (let symbol = 0; symbol < symbols; symbol += 1) {
-      const target = step(symbol);
-      row[symbol] = target === undefined ? ABSENT : collected.add(target);
-    }
+    const row = new Int32Array(symbols).map((_, symbol) => {
+      const target = step(state, symbol);
+      return target === undefined ? ABSENT : collected.add(target);
+    });
     if (collected.items.length > budget) throw tooManyStates(budget, subject);
     rows.push(row);
   }
@@ -101,11 +99,11 @@ export function mergeStates(
   outputs = ending,
 ): { readonly states: readonly number[]; readonly next: Int32Array } {
   const classOf = equivalentStates(symbols, next, outputs);
-  const stepsFrom = (state: number) => (symbol: number) => {
+  const step = (state: number, symbol: number): number | undefined => {
     const target = next[state * symbols + symbol]!;
     return target === ABSENT ? undefined : target;
   };
-  return determinize({ start: 0, symbols, keyOf: (state) => classOf[state]!, stepsFrom });
+  return determinize({ start: 0, symbols, keyOf: (state) => classOf[state]!, step });
 }
 
 /**

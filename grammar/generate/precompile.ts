@@ -4,7 +4,7 @@ import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
 import { explore } from "./explore.js";
 import { canonicalHistories, withFewEffects } from "./canonical.js";
-import { minimize } from "./minimize.js";
+import { minimize } from "./transducer.js";
 import type { Definition } from "../ast/definition.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Continuation, Transducer } from "./transducer.js";
@@ -145,14 +145,12 @@ export function product(deriving: Transducer, expecting: Transducer): Transducer
     start: [0, 0],
     symbols: symbols.length,
     keyOf: String,
-    stepsFrom:
-      ([left, right]) =>
-      (symbol) => {
-        const [own, other] = symbols[symbol]!;
-        const to = deriving.next[left * deriving.symbols + own]!;
-        const toOther = expecting.next[right * expecting.symbols + other]!;
-        return to === ABSENT ? undefined : [to, toOther];
-      },
+    step: ([left, right], symbol) => {
+      const [own, other] = symbols[symbol]!;
+      const to = deriving.next[left * deriving.symbols + own]!;
+      const toOther = expecting.next[right * expecting.symbols + other]!;
+      return to === ABSENT ? undefined : [to, toOther];
+    },
   });
   const effects = states.flatMap(([left]) =>
     symbols.map(([own]) => deriving.effect[left * deriving.symbols + own]!),

@@ -3,8 +3,7 @@ import { ABSENT, determinize, tooManyStates } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
 import { END } from "./positions.js";
-import type { Members } from "../automaton/alphabet.js";
-import type { CharSet } from "../automaton/char-set.js";
+import type { Alphabet, Members } from "../automaton/alphabet.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
@@ -21,19 +20,17 @@ interface PatternState {
  *
  * Cost: the states and classes, times the positions that a state holds.
  *
- * @param symbols the number of classes of the alphabet
- * @param membersOf returns the classes of a set
+ * @param alphabet that of the sets of the places
  * @param budget the number of states
  * @throws {LimitError} `states`
  */
 export function determinizePattern(
   places: PatternPlaces,
   start: PlaceNumber,
-  symbols: number,
-  membersOf: (set: CharSet) => Members,
+  alphabet: Alphabet,
   budget: number,
 ): DenseDfa {
-  return new Determinization(places, symbols, membersOf, budget).from(start);
+  return new Determinization(places, alphabet, budget).from(start);
 }
 
 /** What has the states in the message of an error. */
@@ -55,19 +52,14 @@ class Determinization {
   /** The first two are the constants. */
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
-  readonly #rows = new Map<number, Int32Array>();
+  readonly #rows: (Int32Array | undefined)[] = [];
   #steps = 0;
 
-  constructor(
-    places: PatternPlaces,
-    symbols: number,
-    membersOf: (set: CharSet) => Members,
-    budget: number,
-  ) {
+  constructor(places: PatternPlaces, alphabet: Alphabet, budget: number) {
     this.#places = places;
-    this.#symbols = symbols;
+    this.#symbols = alphabet.size;
     this.#members = places.acts.map((act) =>
-      act.kind === "read" ? membersOf(act.set) : undefined,
+      act.kind === "read" ? alphabet.members(act.set) : undefined,
     );
     this.#budget = budget;
     this.#asked = lookbehindsOf(places);
@@ -87,11 +79,10 @@ class Determinization {
       start: first.reduce((all, state) => conjunctions.and(all, state), EVERYTHING),
       symbols: this.#symbols,
       keyOf: (conjunction) => conjunction,
-      stepsFrom: (conjunction) => {
-        const rows = conjunctions.statesOf(conjunction).map((state) => this.#row(state));
-        return (symbol) =>
-          rows.reduce((all, row) => conjunctions.and(all, row[symbol]!), EVERYTHING);
-      },
+      step: (conjunction, symbol) =>
+        conjunctions
+          .statesOf(conjunction)
+          .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
       budget: this.#budget,
       subject: SUBJECT,
     });
@@ -117,13 +108,10 @@ class Determinization {
   /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
     const { context, condition } = this.#states[state]!;
-    const made = (_: unknown, symbol: number): number => {
+    return (this.#rows[state] ??= new Int32Array(this.#symbols).map((_, symbol) => {
       const after = this.#after(context, symbol);
       return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    };
-    const row = this.#rows.get(state) ?? Int32Array.from({ length: this.#symbols }, made);
-    this.#rows.set(state, row);
-    return row;
+    }));
   }
 
   /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */

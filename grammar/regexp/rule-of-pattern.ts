@@ -17,7 +17,6 @@ import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
 import type { PatternParser, PatternText } from "./read.js";
 import type { PlaceNumber, Look } from "./positions.js";
-import type { Members } from "../automaton/alphabet.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 
@@ -93,14 +92,7 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
     ).values(),
   ];
   const alphabet = new Alphabet(sets);
-  const members = (set: CharSet): Members => alphabet.members(set);
-  const { symbols, next, ending } = determinizePattern(
-    places,
-    start,
-    alphabet.size,
-    members,
-    budget,
-  );
+  const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
   const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })].flatMap(
     ([symbol, ranges]) => {
       const set = union(ranges.map(([first, last]) => range(first, last)));
@@ -109,10 +101,8 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
   );
   const used = letters.filter(({ set }) => set.length > 0);
   const columns = used.map(({ symbol }) => symbol);
-  return {
-    table: { symbols: columns.length, next: withColumns(next, symbols, columns), ending },
-    sets: used.map(({ set }) => set),
-  };
+  const cells = withColumns(next, symbols, columns);
+  return { symbols: columns.length, next: cells, ending, sets: used.map(({ set }) => set) };
 }
 
 const SURROGATES_AND_OTHERS = [
@@ -127,8 +117,7 @@ const SURROGATES_AND_OTHERS = [
  */
 
 /** An automaton, and the characters of each of its symbols. */
-interface Lettered {
-  readonly table: DenseDfa;
+interface Lettered extends DenseDfa {
   readonly sets: readonly CharSet[];
 }
 
@@ -139,7 +128,7 @@ const BEYOND_HIGH = 10;
 const MOST_CELLS = 1 << 24;
 
 /** Turns an automaton of code units into one of code points: a character beyond U+FFFF is two steps. */
-function fromUnits({ table: { symbols, next, ending }, sets }: Lettered): Lettered {
+function fromUnits({ symbols, next, ending, sets }: Lettered): Lettered {
   const of = (surrogates: CharSet): number[] =>
     [...sets.keys()].filter((symbol) => has(surrogates, sets[symbol]![0]!));
   const pairs = of(HIGH_SURROGATES).flatMap((high) =>
@@ -158,7 +147,7 @@ function fromUnits({ table: { symbols, next, ending }, sets }: Lettered): Letter
       cells[state * width + symbols + index] = next[row[high]! * symbols + low]!;
   }
   const pairSets = pairs.map(([high, low]) => pointsOf(sets[high]!, sets[low]!));
-  return { table: { symbols: width, next: cells, ending }, sets: [...sets, ...pairSets] };
+  return { symbols: width, next: cells, ending, sets: [...sets, ...pairSets] };
 }
 
 /** The characters whose surrogates are in two sets. */
@@ -181,7 +170,7 @@ function pointsOf(highs: CharSet, lows: CharSet): CharSet {
 }
 
 /** Returns the automaton without the transitions that no string takes, or after which no string ends. */
-function ofStrings({ table: { symbols, next, ending }, sets }: Lettered): DenseDfa {
+function ofStrings({ symbols, next, ending, sets }: Lettered): DenseDfa {
   const isHigh = sets.map((set) => has(HIGH_SURROGATES, set.at(0) ?? 0));
   const isLow = sets.map((set) => has(LOW_SURROGATES, set.at(0) ?? 0));
   // A state counts twice: after a lone high surrogate, and otherwise. No low surrogate follows a high one.
@@ -189,7 +178,7 @@ function ofStrings({ table: { symbols, next, ending }, sets }: Lettered): DenseD
     start: 0,
     symbols,
     keyOf: (half) => half,
-    stepsFrom: (half) => (symbol) =>
+    step: (half, symbol) =>
       half % 2 === 1 && isLow[symbol]
         ? undefined
         : 2 * next[(half >> 1) * symbols + symbol]! + Number(isHigh[symbol]),

@@ -42,7 +42,7 @@ import { sharedRead, tellingWords } from "../../grammar/common/errors.js";
 import { shortened } from "../../grammar/common/excerpt.js";
 import { encode } from "../../grammar/generate/encode.js";
 import { explore } from "../../grammar/generate/explore.js";
-import { minimize } from "../../grammar/generate/minimize.js";
+import { minimize } from "../../grammar/generate/transducer.js";
 import { toRegExp } from "../../grammar/language/index.js";
 import type { AlphabetName } from "../../grammar/ast/alphabets.js";
 import type { GrammarSource } from "../../grammar/combinator/grammar.js";

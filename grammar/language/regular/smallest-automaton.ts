@@ -41,10 +41,9 @@ export function combinedAutomaton(
     start: starts,
     symbols: used.length,
     keyOf: (tuple) => tuple.map(({ number }) => number).join(),
-    stepsFrom: (tuple) => {
-      const rows = tuple.map((subset) => subsets.next(subset));
+    step: (tuple, symbol) => {
       if (subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
-      return (symbol) => rows.map((row) => row[used[symbol]!]!);
+      return tuple.map((subset) => subsets.next(subset)[used[symbol]!]!);
     },
     budget,
   });

@@ -58,7 +58,7 @@ describe("the states of an automaton", () => {
     start: 0,
     symbols: 2,
     keyOf: (count: number) => count,
-    stepsFrom: (count: number) => (symbol: number) =>
+    step: (count: number, symbol: number) =>
       count + symbol + 1 < 6 ? count + symbol + 1 : undefined,
     budget,
     subject: "the sum",
