@@ -48,25 +48,18 @@ interface Construction<State> {
   readonly keyOf: (state: State) => string | number;
   /** Returns the next state, if there is one. */
   readonly step: (state: State, symbol: number) => State | undefined;
-  /** The number of states that may be made, and what has them in the message of an error. */
-  readonly budget?: number;
-  readonly subject?: string;
+  /** Is told after each state how many there are, and throws if they are too many. */
+  readonly onState?: (states: number) => void;
 }
 
 /**
  * Makes all states that the start leads to, and their transitions. States are numbered breadth first, by symbols of low
  * numbers first. Cost: a step for each state and symbol.
- *
- * @throws {LimitError} `states`
  */
-export function determinize<State>({
-  start,
-  symbols,
-  keyOf,
-  step,
-  budget = Infinity,
-  subject = "the automaton",
-}: Construction<State>): { readonly states: readonly State[]; readonly next: Int32Array } {
+export function determinize<State>({ start, symbols, keyOf, step, onState }: Construction<State>): {
+  readonly states: readonly State[];
+  readonly next: Int32Array;
+} {
   const collected = new Collected([start], keyOf);
   const rows: Int32Array[] = [];
   // The list grows while it is walked.
@@ -75,8 +68,8 @@ export function determinize<State>({
       const target = step(state, symbol);
       return target === undefined ? ABSENT : collected.add(target);
     });
-    if (collected.items.length > budget) throw tooManyStates(budget, subject);
     rows.push(row);
+    onState?.(collected.items.length);
   }
   const next = new Int32Array(rows.length * symbols);
   for (const [state, row] of rows.entries()) next.set(row, state * symbols);

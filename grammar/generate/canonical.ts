@@ -36,7 +36,7 @@ import type { HistoryNumber } from "../runtime/derivation.js";
 type Ranks = Map<HistoryNumber, number>;
 
 /** A history of a state that leads to an end. */
-interface Found {
+interface LiveHistory {
   readonly state: number;
   readonly history: HistoryNumber;
   /**
@@ -78,7 +78,7 @@ function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
   const sources = sourcesOf(next, size);
-  let round: Found[] = [];
+  let round: LiveHistory[] = [];
   for (const [state, ending] of endings.entries())
     if (ending !== null) round.push({ state, history: ending.history, symbol: 0, rest: 0 });
   // Round n finds the histories whose first string has n characters.
@@ -123,13 +123,13 @@ function effectKey(effect: Effect): string {
 }
 
 /** Histories that share one number, at most one of each state. */
-interface Group {
+interface HistoryGroup {
   number: number;
   members: Map<number, HistoryNumber>;
 }
 
 /** The groups of the histories by state. */
-type Grouped = readonly Group[][];
+type HistoryGroups = readonly HistoryGroup[][];
 
 /**
  * Renumbers histories so that most transitions need no effect. Nearly linear in the transitions.
@@ -182,10 +182,10 @@ function unchanged(history: HistoryNumber): Continuation {
  * Groups each history with its continuation, unless a state would then have two histories of a
  * group.
  */
-function grouped(automaton: Transducer): Grouped {
+function grouped(automaton: Transducer): HistoryGroups {
   const { symbols, histories, next, effect, effects } = automaton;
   const groups = Array.from(histories, (count, state) =>
-    Array.from({ length: count }, (_, history): Group => {
+    Array.from({ length: count }, (_, history): HistoryGroup => {
       return { number: 0, members: new Map([[state, history]]) };
     }),
   );
@@ -215,7 +215,7 @@ function byWeight({ symbols, next, effect }: Transducer): readonly number[] {
   return [...weights.values()].sort((a, b) => b.weight - a.weight).map(({ index }) => index);
 }
 
-function unite(groups: Group[][], a: Group, b: Group): void {
+function unite(groups: HistoryGroup[][], a: HistoryGroup, b: HistoryGroup): void {
   if (a === b) return;
   const [small, large] = a.members.size < b.members.size ? [a, b] : [b, a];
   for (const state of small.members.keys()) if (large.members.has(state)) return;
@@ -229,9 +229,9 @@ function unite(groups: Group[][], a: Group, b: Group): void {
  * Gives each group the least number that no conflicting group has. Two groups conflict if one state
  * has histories of both.
  */
-function color(groups: Grouped): void {
+function color(groups: HistoryGroups): void {
   const distinct = [...new Set(groups.flat())].sort((a, b) => b.members.size - a.members.size);
-  const colored = new Set<Group>();
+  const colored = new Set<HistoryGroup>();
   for (const group of distinct) {
     const taken = new Set<number>();
     for (const state of group.members.keys())

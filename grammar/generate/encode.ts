@@ -60,7 +60,7 @@ function withLengths(list: readonly (readonly number[])[]): number[] {
 }
 
 /** Transitions of a state that lead to the same state with the same effect. */
-interface Group {
+interface TransitionGroup {
   readonly to: number;
   readonly effect: number;
 }
@@ -73,14 +73,14 @@ function statesOf(automaton: Transducer): {
   const { symbols, size, effects } = automaton;
   const written = [size, symbols];
   const patterns = new Collected<readonly number[]>([], String);
-  const dictionary = new Collected<Group>([], groupKey);
+  const dictionary = new Collected<TransitionGroup>([], groupKey);
   /** By pattern: the targets of its last row. */
   const lastTargets: number[][] = [];
   let unseen = 1;
   let unseenEffect = 1;
 
   /** Returns the target of a group, and its definition if the target is new. */
-  const targetOf = (group: Group): { target: number; words: readonly number[] } => {
+  const targetOf = (group: TransitionGroup): { target: number; words: readonly number[] } => {
     const { to, effect } = group;
     const isUnseen = to === unseen;
     const distance = unseen - to;
@@ -102,7 +102,7 @@ function statesOf(automaton: Transducer): {
   };
 
   const numbers = Array.from({ length: size }, (_, state) => {
-    const groups = new Collected<Group>([], groupKey);
+    const groups = new Collected<TransitionGroup>([], groupKey);
     const pattern = patternOf(automaton, state, groups);
     const known = patterns.items.length;
     const number = patterns.add(pattern);
@@ -121,7 +121,7 @@ function statesOf(automaton: Transducer): {
 function patternOf(
   { symbols, next, effect, ending }: Transducer,
   state: number,
-  groups: Collected<Group>,
+  groups: Collected<TransitionGroup>,
 ): readonly number[] {
   /** The first symbols of the groups. */
   const firsts: number[] = [];
@@ -137,6 +137,6 @@ function patternOf(
   return [...pattern, (way === ABSENT ? NONE : way) - NONE];
 }
 
-function groupKey({ to, effect }: Group): string {
+function groupKey({ to, effect }: TransitionGroup): string {
   return `${to},${effect}`;
 }

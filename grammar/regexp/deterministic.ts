@@ -83,8 +83,9 @@ class Determinization {
         conjunctions
           .statesOf(conjunction)
           .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
-      budget: this.#budget,
-      subject: SUBJECT,
+      onState: (count) => {
+        if (count > this.#budget) throw tooManyStates(this.#budget, SUBJECT);
+      },
     });
     const ending = Int32Array.from(states, (conjunction) =>
       conjunctions.statesOf(conjunction).every((state) => this.#isMet(state)) ? 0 : ABSENT,

@@ -109,7 +109,7 @@ interface Visit {
 }
 
 /** A visit that is to be made, or a number of characters after which a string can end from it, which is to be noted. */
-interface Task {
+interface ExplorationTask {
   readonly visit: Visit;
   readonly left: number | undefined;
 }
@@ -132,7 +132,7 @@ class Exploration {
    * What is to be done, by the length of strings: that of the shortest ones that can pass the pair of a
    * visit, or that of those that a fact is about.
    */
-  readonly #tasks = new Map<number, Task[]>();
+  readonly #tasks = new Map<number, ExplorationTask[]>();
   /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
   #facts = 0;
@@ -195,7 +195,7 @@ class Exploration {
     this.#plan(visit.depth + left, { visit, left });
   }
 
-  #plan(length: number, task: Task): void {
+  #plan(length: number, task: ExplorationTask): void {
     if (!this.#tasks.has(length)) this.#lengths.add(length);
     add(this.#tasks, length, task);
   }

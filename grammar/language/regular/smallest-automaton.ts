@@ -41,11 +41,10 @@ export function combinedAutomaton(
     start: starts,
     symbols: used.length,
     keyOf: (tuple) => tuple.map(({ number }) => number).join(),
-    step: (tuple, symbol) => {
-      if (subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
-      return tuple.map((subset) => subsets.next(subset)[used[symbol]!]!);
+    step: (tuple, symbol) => tuple.map((subset) => subsets.next(subset)[used[symbol]!]!),
+    onState: (count) => {
+      if (count > budget || subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
     },
-    budget,
   });
   const ending = Int32Array.from(states, (tuple) =>
     combine(tuple.map(({ canEnd }) => canEnd)) ? 0 : ABSENT,
