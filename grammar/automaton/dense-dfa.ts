@@ -3,6 +3,7 @@
  * state, while it reads.)
  */
 import { LimitError } from "../common/errors.js";
+import { groupBy } from "../common/lists.js";
 
 /** The absence of a next state or of an ending. */
 export const ABSENT = -1;
@@ -190,7 +191,7 @@ export function equivalentStates(
     for (const state of states) classOf[state] = number;
     pending.push(number);
   };
-  for (const states of groupsOf(initial.keys(), (state) => initial[state]!)) open(states);
+  for (const states of groupBy(initial.keys(), (state) => initial[state]!).values()) open(states);
   open([sink]);
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
     /** By symbol: the states from which it leads to the class. The class itself may be split below. */
@@ -199,7 +200,7 @@ export function equivalentStates(
       for (const index of sources(state === sink ? ABSENT : state))
         before[index % symbols]!.push(Math.floor(index / symbols));
     for (const states of before)
-      for (const part of groupsOf(states, (state) => classOf[state]!)) {
+      for (const part of groupBy(states, (state) => classOf[state]!).values()) {
         const whole = classes[classOf[part[0]!]!]!;
         if (part.length === whole.size) continue;
         const inPart = new Set(part);
@@ -210,18 +211,4 @@ export function equivalentStates(
       }
   }
   return classOf.slice(0, sink);
-}
-
-/** Divides states by a number of each. */
-function groupsOf(
-  states: Iterable<number>,
-  numberOf: (state: number) => number,
-): Iterable<readonly number[]> {
-  const groups = new Map<number, number[]>();
-  for (const state of states) {
-    const group = groups.get(numberOf(state));
-    if (group === undefined) groups.set(numberOf(state), [state]);
-    else group.push(state);
-  }
-  return groups.values();
 }

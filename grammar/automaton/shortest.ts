@@ -17,6 +17,7 @@ import {
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
+import { addTo } from "../common/lists.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";
@@ -170,12 +171,7 @@ export class LeastLengths {
     };
     for (const part of parts)
       if (isKnown(part)) found.add(part);
-      else
-        for (const piece of piecesOf(part)) {
-          const known = wholes.get(piece);
-          if (known === undefined) wholes.set(piece, [part]);
-          else known.push(part);
-        }
+      else for (const piece of piecesOf(part)) addTo(wholes, piece, part);
     for (const part of parts)
       if (!isKnown(part) && part.kind === "repeat" && part.min === 0) note(part);
     // Each length that is found is at least that of the part before. So the first one of a whole is its least one.

@@ -12,6 +12,7 @@
  */
 import { LimitError } from "../../common/errors.js";
 import { Heap } from "../../common/heap.js";
+import { addTo } from "../../common/lists.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
@@ -177,7 +178,7 @@ class Exploration {
     if (this.#product.isDifference(pair)) this.#expect(visit, 0);
     for (const target of new Set(this.#product.edges(pair).map((edge) => edge.target))) {
       this.#meet(target, depth + 1);
-      add(this.#sources, target, visit);
+      addTo(this.#sources, target, visit);
       for (const left of this.#visits.get(target)?.lengths ?? []) this.#expect(visit, left + 1);
     }
     if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
@@ -197,7 +198,7 @@ class Exploration {
 
   #plan(length: number, task: ExplorationTask): void {
     if (!this.#tasks.has(length)) this.#lengths.add(length);
-    add(this.#tasks, length, task);
+    addTo(this.#tasks, length, task);
   }
 
   /** Notes a fact about a pair, from which the facts about the pairs before it follow. */
@@ -248,10 +249,4 @@ class Exploration {
   #leads({ target }: Edge, left: number): boolean {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
-}
-
-function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

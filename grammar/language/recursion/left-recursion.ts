@@ -13,6 +13,7 @@ import { EMPTY, isNullable, partsOf, repeat, sequence, Call } from "../../automa
 import { Nonempty } from "../../automaton/nonempty.js";
 import { LimitError } from "../../common/errors.js";
 import { components, postOrder, preOrder } from "../../common/graph.js";
+import { addTo } from "../../common/lists.js";
 import { Budget } from "../comparison/budget.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
@@ -148,11 +149,7 @@ function followed(beginnings: Split, by: Expression): Split {
 
 function either(splits: readonly Split[]): Split {
   const all = new Map<Call | undefined, Expression[]>();
-  for (const [call, rest] of splits.flatMap((each) => [...each])) {
-    const rests = all.get(call);
-    if (rests === undefined) all.set(call, [rest]);
-    else rests.push(rest);
-  }
+  for (const [call, rest] of splits.flatMap((each) => [...each])) addTo(all, call, rest);
   return new Map(Array.from(all, ([call, rests]) => [call, alternatives(rests)]));
 }
 

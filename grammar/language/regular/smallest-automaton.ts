@@ -12,6 +12,7 @@ import {
   tooManyStates,
   withColumns,
 } from "../../automaton/dense-dfa.js";
+import { groupBy } from "../../common/lists.js";
 import type { Automaton } from "../../ast/definition.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { DenseDfa } from "../../automaton/dense-dfa.js";
@@ -93,14 +94,9 @@ function edgesIn(
     return set;
   };
   return (state) => {
-    const byTarget = new Map<number, number[]>();
-    for (const symbol of sets.keys()) {
-      const target = next[state * sets.length + symbol]!;
-      if (target === ABSENT) continue;
-      const symbols = byTarget.get(target);
-      if (symbols === undefined) byTarget.set(target, [symbol]);
-      else symbols.push(symbol);
-    }
-    return Array.from(byTarget, ([target, symbols]) => ({ set: setOf(symbols), target }));
+    const row = groupBy(sets.keys(), (symbol) => next[state * sets.length + symbol]!);
+    return [...row].flatMap(([target, symbols]) =>
+      target === ABSENT ? [] : [{ set: setOf(symbols), target }],
+    );
   };
 }
