@@ -1,13 +1,20 @@
 /** From a pattern to the rule of the strings in which it finds a match. */
 import { Alphabet } from "../automaton/alphabet.js";
 import { ABSENT, determinize, liveStates, withColumns } from "../automaton/dense-dfa.js";
-import { HIGH_SURROGATES, LOW_SURROGATES, range, union, has } from "../automaton/char-set.js";
+import {
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  has,
+  range,
+  union,
+  withoutSurrogates,
+} from "../automaton/char-set.js";
 import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
 import { smallestAutomaton } from "../language/regular/smallest-automaton.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
-import { lastOf, common, LAST_POINT, LAST_UNIT, without } from "./character-class.js";
+import { lastOf, common, LAST_POINT, LAST_UNIT } from "./character-class.js";
 import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";
@@ -93,22 +100,20 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
   ];
   const alphabet = new Alphabet(sets);
   const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
-  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })].flatMap(
-    ([symbol, ranges]) => {
-      const set = union(ranges.map(([first, last]) => range(first, last)));
-      return SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(set, kind) }));
-    },
-  );
-  const used = letters.filter(({ set }) => set.length > 0);
-  const columns = used.map(({ symbol }) => symbol);
+  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })]
+    .flatMap(([symbol, ranges]) =>
+      SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(union(ranges), kind) })),
+    )
+    .filter(({ set }) => set.length > 0);
+  const columns = letters.map(({ symbol }) => symbol);
   const cells = withColumns(next, symbols, columns);
-  return { symbols: columns.length, next: cells, ending, sets: used.map(({ set }) => set) };
+  return { symbols: columns.length, next: cells, ending, sets: letters.map(({ set }) => set) };
 }
 
 const SURROGATES_AND_OTHERS = [
   HIGH_SURROGATES,
   LOW_SURROGATES,
-  without(LAST_POINT, union([HIGH_SURROGATES, LOW_SURROGATES])),
+  withoutSurrogates(range(0, LAST_POINT)),
 ];
 
 /*
