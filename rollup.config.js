@@ -174,7 +174,7 @@ const CHUNKS = {
   "error-classes": /^(?:grammar\/common\/mismatch-error|src\/errors)\./,
   references: /^src\/(?:(?:choices\/)?(?!dialect|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
   automaton:
-    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:graph|heap|lists|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/module-rules)\.)/,
+    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:collections|graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/module-rules)\.)/,
   engine:
     /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
   comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,

@@ -2,8 +2,8 @@
  * Deterministic automata of which all states are known: made by a step function, and made smaller. (A `Dfa` is made state by
  * state, while it reads.)
  */
+import { Collected, groupBy } from "../common/collections.js";
 import { LimitError } from "../common/errors.js";
-import { groupBy } from "../common/lists.js";
 
 /** The absence of a next state or of an ending. */
 export const ABSENT = -1;
@@ -15,30 +15,6 @@ export interface DenseDfa {
   readonly next: Int32Array;
   /** By state: the number of its ending, or ABSENT if the input cannot end there. */
   readonly ending: Int32Array;
-}
-
-/** Distinct items, numbered in the order of their first occurrence. */
-export class Collected<Item> {
-  readonly items: Item[] = [];
-  readonly #keyOf: (item: Item) => string | number;
-  readonly #numbers = new Map<string | number, number>();
-
-  /** @param first the initial items, whose numbers are known */
-  constructor(first: readonly Item[], keyOf: (item: Item) => string | number) {
-    this.#keyOf = keyOf;
-    for (const item of first) this.add(item);
-  }
-
-  /** Returns the number of an item. Adds the item if it is new. */
-  add(item: Item): number {
-    const key = this.#keyOf(item);
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.items.push(item) - 1;
-      this.#numbers.set(key, number);
-    }
-    return number;
-  }
 }
 
 /** The states of an automaton before they have numbers. */

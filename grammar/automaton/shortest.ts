@@ -17,7 +17,7 @@ import {
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
-import { addTo } from "../common/lists.js";
+import { addTo } from "../common/collections.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";

@@ -26,7 +26,8 @@
  * 3. **For the encoding, effects are numbered in the order in which the states have them** (`withEffectsInOrder`): most
  *    targets are then near, and most effects the first that has not occurred yet. The states are so since minimization.
  */
-import { ABSENT, Collected, sourcesOf } from "../automaton/dense-dfa.js";
+import { ABSENT, sourcesOf } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import { NO_EFFECT } from "./transducer.js";
 import type { Continuation, Effect, Transducer } from "./transducer.js";
 import type { Explored } from "./explore.js";

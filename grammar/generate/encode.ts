@@ -2,7 +2,8 @@
 import { WINDOW } from "../runtime/decode.js";
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
-import { ABSENT, Collected } from "../automaton/dense-dfa.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import { NO_EFFECT } from "./transducer.js";
 import { withEffectsInOrder } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";

@@ -1,6 +1,7 @@
 /** The expected characters and rules in each state, for tables that explain. */
 import { expectedIn } from "../automaton/expectation.js";
-import { ABSENT, Collected } from "../automaton/dense-dfa.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import { NO_EFFECT } from "./transducer.js";
 import { textOf } from "../runtime/numbers.js";
 import type { Expectation } from "../runtime/expected.js";

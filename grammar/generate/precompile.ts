@@ -1,5 +1,6 @@
 /** Precompilation: from a rule to the texts of its tables. The tables need no grammar. */
-import { ABSENT, Collected, determinize } from "../automaton/dense-dfa.js";
+import { ABSENT, determinize } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
 import { explore } from "./explore.js";

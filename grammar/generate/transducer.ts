@@ -1,5 +1,6 @@
 /** A deterministic automaton with all its states, and with its outputs: effects, endings and expected labels. */
-import { Collected, equalColumns, mergeStates, withColumns } from "../automaton/dense-dfa.js";
+import { equalColumns, mergeStates, withColumns } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { CharacterClasses } from "../runtime/characters.js";
 import type { HistoryNumber } from "../runtime/derivation.js";

@@ -12,7 +12,7 @@
  */
 import { LimitError } from "../../common/errors.js";
 import { Heap } from "../../common/heap.js";
-import { addTo } from "../../common/lists.js";
+import { addTo } from "../../common/collections.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";

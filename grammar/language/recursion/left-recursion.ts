@@ -13,7 +13,7 @@ import { EMPTY, isNullable, partsOf, repeat, sequence, Call } from "../../automa
 import { Nonempty } from "../../automaton/nonempty.js";
 import { LimitError } from "../../common/errors.js";
 import { components, postOrder, preOrder } from "../../common/graph.js";
-import { addTo } from "../../common/lists.js";
+import { addTo } from "../../common/collections.js";
 import { Budget } from "../comparison/budget.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";

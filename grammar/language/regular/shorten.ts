@@ -10,7 +10,7 @@
 import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
-import { groupBy } from "../../common/lists.js";
+import { groupBy } from "../../common/collections.js";
 import { Budget } from "../comparison/budget.js";
 import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
 import { isIncluded } from "../comparison/cross-sections.js";

@@ -12,8 +12,8 @@ import {
   tooManyStates,
   withColumns,
 } from "../../automaton/dense-dfa.js";
-import { groupBy } from "../../common/lists.js";
-import type { Automaton } from "../../ast/definition.js";
+import { groupBy } from "../../common/collections.js";
+import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { DenseDfa } from "../../automaton/dense-dfa.js";
 import type { Languages } from "../comparison/languages.js";
@@ -85,7 +85,7 @@ export function smallestAutomaton(
 function edgesIn(
   next: Int32Array,
   sets: readonly CharSet[],
-): (state: number) => Automaton["states"][number]["edges"] {
+): (state: number) => AutomatonState["edges"] {
   const unions = new Map<string, CharSet>();
   const setOf = (symbols: readonly number[]): CharSet => {
     const key = symbols.join();

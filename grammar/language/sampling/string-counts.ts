@@ -4,7 +4,7 @@
  * context-free language", 1983, for the regular case.)
  */
 import { LimitError } from "../../common/errors.js";
-import { groupBy } from "../../common/lists.js";
+import { groupBy } from "../../common/collections.js";
 import { Product } from "../comparison/product.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Edge, Pair } from "../comparison/product.js";
