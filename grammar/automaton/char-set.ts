@@ -43,6 +43,7 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
 
 export const HIGH_SURROGATES = range(0xd800, 0xdbff);
 export const LOW_SURROGATES = range(0xdc00, 0xdfff);
+export const SURROGATES = range(0xd800, 0xdfff);
 
 export const UPPER = range(0x41, 0x5a);
 export const LOWER = range(0x61, 0x7a);
@@ -114,8 +115,7 @@ export function firstIn(set: CharSet, other: CharSet): number | undefined {
 
 /** Returns the characters of a set that are no halves of surrogate pairs. */
 export function withoutSurrogates(set: CharSet): CharSet {
-  const [high = 0] = HIGH_SURROGATES;
-  const [, low = 0] = LOW_SURROGATES;
+  const [high = 0, low = 0] = SURROGATES;
   const kept: number[] = [];
   eachRange(set, (first, last) => {
     if (first < high) kept.push(first, Math.min(last, high - 1));

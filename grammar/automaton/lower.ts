@@ -49,11 +49,13 @@ export interface Lowered {
  *   derivation is wanted, and the order of derivations is not kept
  * @param canonical returns the definition whose number a visible definition gets: several
  *   definitions of one rule share a number
+ * @param missing `never` if what nothing defines matches nothing, whatever the parts say
  */
 export function lower(
   start: Definition,
   isVisible?: (definition: Definition) => boolean,
   canonical: (definition: Definition) => Definition = (definition) => definition,
+  missing?: Part["missing"],
 ): Lowered {
   const isOrdered = isVisible !== undefined;
   const numbers = new Map<Definition, number>();
@@ -111,7 +113,7 @@ export function lower(
       case "prose-val": {
         const definition = lookUp(part.scope, node);
         if (definition !== undefined) return done.get(definition) ?? NOTHING;
-        if (part.missing === "never") return NOTHING;
+        if ((missing ?? part.missing) === "never") return NOTHING;
         throw unboundError(node, part.abnf);
       }
       case "char-val":

@@ -14,7 +14,6 @@ import {
   AutomatonStart,
   characters,
   EMPTY,
-  isNullable,
   marked,
   NOTHING,
   partsOf,
@@ -23,6 +22,7 @@ import {
   sequence,
 } from "./expression.js";
 import type { CharSet } from "./char-set.js";
+import { Nonempty, repeatedAs } from "./nonempty.js";
 import type { Characters, Expression } from "./expression.js";
 import type { Lowered } from "./lower.js";
 
@@ -35,8 +35,13 @@ const ANYTHING: CharSet = range(0, 0x10ffff);
  */
 export function reversed({ root, definitions, sets, calls }: Lowered): Lowered {
   if (calls.length > 0) throw new Error("an expression with calls is not reversed");
-  const backward = transformed(root, reversedOf);
-  return { root: transformed(backward, nonemptyOf), definitions, sets, calls };
+  const backward = new Map<Expression, Expression>();
+  for (const each of postOrder([root], partsOutsideAutomata))
+    backward.set(
+      each,
+      reversedOf(each, (part) => backward.get(part)!),
+    );
+  return { root: new Nonempty().of(backward.get(root)!), definitions, sets, calls };
 }
 
 /** Returns the strings of an expression after any other characters. */
@@ -56,21 +61,6 @@ export function markedAfterAnything({ root, sets, ...rest }: Lowered): Lowered {
   return { ...rest, root: sequence([anything, match]), sets: [...sets, ANYTHING] };
 }
 
-/** Makes a new expression from an old one, and from the new parts of the old one. */
-type Transformation = (
-  expression: Expression,
-  part: (expression: Expression) => Expression,
-) => Expression;
-
-/** Applies a transformation to all parts of an expression, before the expression itself. */
-function transformed(root: Expression, transform: Transformation): Expression {
-  const done = new Map<Expression, Expression>();
-  const part = (expression: Expression): Expression => done.get(expression)!;
-  for (const expression of postOrder([root], partsOutsideAutomata))
-    done.set(expression, transform(expression, part));
-  return part(root);
-}
-
 /** The parts of an expression. The states of an automaton, and characters of a literal, are transformed together. */
 function partsOutsideAutomata(expression: Expression): readonly Expression[] {
   return expression.kind === "automaton" || expression instanceof Literal
@@ -78,7 +68,8 @@ function partsOutsideAutomata(expression: Expression): readonly Expression[] {
     : partsOf(expression);
 }
 
-const reversedOf: Transformation = (expression, part) => {
+/** Returns the reversed strings of an expression, from those of its parts. */
+function reversedOf(expression: Expression, part: (each: Expression) => Expression): Expression {
   switch (expression.kind) {
     case "sequence":
       return expression instanceof Literal
@@ -100,37 +91,6 @@ const reversedOf: Transformation = (expression, part) => {
       // Only an automaton makes iterations, and `lower` makes marks for visible rules.
       throw new Error(`an expression with a ${expression.kind} is not reversed`);
   }
-};
-
-/**
- * The nonempty strings: one part of the expression matches the first character. No alternative of a choice
- * that it makes can be empty.
- */
-const nonemptyOf: Transformation = (expression, part) => {
-  if (!isNullable(expression)) return expression;
-  switch (expression.kind) {
-    case "sequence": {
-      const { first, rest } = expression;
-      return choice([sequence([part(first), rest]), part(rest)]);
-    }
-    case "choice":
-      return choice(expression.alternatives.map(part));
-    case "automaton":
-      return choice(expression.alternatives.filter((alternative) => alternative !== EMPTY));
-    case "repeat": {
-      // It has no minimum: `repeat` leaves out one that empty iterations would fill up.
-      const { body, max } = expression;
-      const others = repeatedAs(expression, body, 0, max - 1);
-      return sequence([part(body), others]);
-    }
-    default:
-      return NOTHING;
-  }
-};
-
-/** A repetition that error messages name as the one that it is made from. */
-function repeatedAs({ notation }: Repeat, body: Expression, min: number, max: number): Expression {
-  return repeat(body, min, max, { isOrdered: false, ...(notation && { notation }) });
 }
 
 /** A transition, as the expression of an automaton has it. */

@@ -17,6 +17,7 @@ import {
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
 import { Heap } from "../common/heap.js";
+import { addTo } from "../common/collections.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";
@@ -34,6 +35,14 @@ const CALL = 2 ** -30;
 export class Shortest {
   readonly #lengths = new LeastLengths(CALL);
   readonly #apart = new HalvesApart();
+
+  /**
+   * Returns the length of the shortest string; infinite if there is none. Each call of a rule that contains itself adds
+   * less than a millionth of a character, so that derivations with fewer calls are shorter.
+   */
+  lengthOf(expression: Expression): number {
+    return this.#lengths.of(expression);
+  }
 
   /**
    * Returns a shortest completion. Two halves of a pair that stand together are another character, so they complete
@@ -57,11 +66,12 @@ export class Shortest {
         LONGEST_WRITTEN,
         `the shortest completion has more than ${String(LONGEST_WRITTEN)} characters`,
       );
-    const text = half + this.#textOf(rest);
+    const text = half + this.textOf(rest);
     return lengthOf(text) < half.length + Math.floor(length) ? undefined : text.slice(half.length);
   }
 
-  #textOf(expression: Expression): string {
+  /** Returns the shortest string of an expression that has one. Halves of a pair may stand together in it. */
+  textOf(expression: Expression): string {
     let text = "";
     const pending = [expression];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -161,12 +171,7 @@ export class LeastLengths {
     };
     for (const part of parts)
       if (isKnown(part)) found.add(part);
-      else
-        for (const piece of piecesOf(part)) {
-          const known = wholes.get(piece);
-          if (known === undefined) wholes.set(piece, [part]);
-          else known.push(part);
-        }
+      else for (const piece of piecesOf(part)) addTo(wholes, piece, part);
     for (const part of parts)
       if (!isKnown(part) && part.kind === "repeat" && part.min === 0) note(part);
     // Each length that is found is at least that of the part before. So the first one of a whole is its least one.
@@ -205,7 +210,7 @@ export class LeastLengths {
  * The parts of an expression; that of the end of an iteration is the remainder. The length of a literal is
  * known without its parts.
  */
-function piecesOf(expression: Expression): readonly Expression[] {
+export function piecesOf(expression: Expression): readonly Expression[] {
   if (expression instanceof Literal) return [];
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }

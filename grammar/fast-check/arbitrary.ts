@@ -12,7 +12,8 @@ import {
   structureWalk,
 } from "../language/sample.js";
 import { reachableFrom } from "../ast/children.js";
-import { Shortest } from "../language/coverage/shortest.js";
+import { shortestByRule } from "../language/coverage/shortest.js";
+import type { Definition } from "../ast/definition.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Distribution } from "../language/sample.js";
 import type { StringCounts } from "../language/sampling/string-counts.js";
@@ -184,8 +185,8 @@ function* shrinks(string: string, rule: Rule): Generator<string, void, undefined
 }
 
 function* candidates(string: string, rule: Rule): Generator<string> {
-  const shortest = new Shortest(rule.definition);
-  const whole = shortest.whole();
+  const shortest = shortestByRule(rule.definition);
+  const whole = shortest.get(rule.definition);
   if (whole !== undefined && whole.length < string.length) yield whole;
   yield* withSmallerParts(rule.tryParse(inputOf(string, rule)), rule, shortest);
   const characters = Array.from(string);
@@ -194,12 +195,16 @@ function* candidates(string: string, rule: Rule): Generator<string> {
 }
 
 /** Replaces a node by a node of the same rule below it, or by the shortest string of the rule. */
-function* withSmallerParts(tree: ParseNode, rule: Rule, shortest: Shortest): Generator<string> {
+function* withSmallerParts(
+  tree: ParseNode,
+  rule: Rule,
+  shortest: ReadonlyMap<Definition, string>,
+): Generator<string> {
   const replace = ({ start, end }: ParseNode, by: string): string =>
     tree.text.slice(0, start) + by + tree.text.slice(end);
   const texts = new Map<string, string | undefined>();
   for (const definition of reachableFrom(rule.definition))
-    texts.set(definition.name, texts.has(definition.name) ? undefined : shortest.of(definition));
+    texts.set(definition.name, texts.has(definition.name) ? undefined : shortest.get(definition));
   for (const node of tree.walk()) {
     const least = texts.get(node.rule);
     if (least !== undefined && least.length < node.text.length) yield replace(node, least);

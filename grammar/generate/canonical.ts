@@ -26,8 +26,10 @@
  * 3. **For the encoding, effects are numbered in the order in which the states have them** (`withEffectsInOrder`): most
  *    targets are then near, and most effects the first that has not occurred yet. The states are so since minimization.
  */
-import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
-import type { Automaton, Continuation, Effect } from "./automaton.js";
+import { ABSENT, sourcesOf } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
+import { NO_EFFECT } from "./transducer.js";
+import type { Continuation, Effect, Transducer } from "./transducer.js";
 import type { Explored } from "./explore.js";
 import type { HistoryNumber } from "../runtime/derivation.js";
 
@@ -35,7 +37,7 @@ import type { HistoryNumber } from "../runtime/derivation.js";
 type Ranks = Map<HistoryNumber, number>;
 
 /** A history of a state that leads to an end. */
-interface Found {
+interface LiveHistory {
   readonly state: number;
   readonly history: HistoryNumber;
   /**
@@ -48,7 +50,7 @@ interface Found {
 /** Returns the effects and endings of all states, over canonical numbers of histories. */
 export function canonicalHistories(
   explored: Explored,
-): Pick<Automaton, "histories" | "effect" | "effects" | "ending" | "endings"> {
+): Pick<Transducer, "histories" | "effect" | "effects" | "ending" | "endings"> {
   const { size, symbols, next, endings } = explored;
   const ranks = rank(explored);
   const effects = new Collected<Effect>([[]], effectKey);
@@ -76,8 +78,8 @@ export function canonicalHistories(
 function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
-  const sources = sourcesOf(explored);
-  let round: Found[] = [];
+  const sources = sourcesOf(next, size);
+  let round: LiveHistory[] = [];
   for (const [state, ending] of endings.entries())
     if (ending !== null) round.push({ state, history: ending.history, symbol: 0, rest: 0 });
   // Round n finds the histories whose first string has n characters.
@@ -89,7 +91,7 @@ function rank(explored: Explored): readonly Ranks[] {
       return false;
     });
     round = found.flatMap(({ state, history }) =>
-      sources(state).map((index) => ({
+      Array.from(sources(state), (index) => ({
         state: Math.floor(index / symbols),
         history: exploredContinuation(explored, index, history).from,
         symbol: index % symbols,
@@ -98,13 +100,6 @@ function rank(explored: Explored): readonly Ranks[] {
     );
   }
   return ranks;
-}
-
-/** Returns, for each state, the indices of the transitions that lead to it. */
-function sourcesOf({ size, next }: Explored): (state: number) => readonly number[] {
-  const sources: number[][] = Array.from({ length: size }, () => []);
-  for (const [index, target] of next.entries()) if (target !== ABSENT) sources[target]!.push(index);
-  return (state) => sources[state]!;
 }
 
 /** Returns the continuation of a history over an existing transition. */
@@ -129,18 +124,18 @@ function effectKey(effect: Effect): string {
 }
 
 /** Histories that share one number, at most one of each state. */
-interface Group {
+interface HistoryGroup {
   number: number;
   members: Map<number, HistoryNumber>;
 }
 
 /** The groups of the histories by state. */
-type Grouped = readonly Group[][];
+type HistoryGroups = readonly HistoryGroup[][];
 
 /**
  * Renumbers histories so that most transitions need no effect. Nearly linear in the transitions.
  */
-export function withFewEffects(automaton: Automaton): Automaton {
+export function withFewEffects(automaton: Transducer): Transducer {
   const { symbols, next, ending, endings, effects } = automaton;
   const groups = grouped(automaton);
   color(groups);
@@ -188,10 +183,10 @@ function unchanged(history: HistoryNumber): Continuation {
  * Groups each history with its continuation, unless a state would then have two histories of a
  * group.
  */
-function grouped(automaton: Automaton): Grouped {
+function grouped(automaton: Transducer): HistoryGroups {
   const { symbols, histories, next, effect, effects } = automaton;
   const groups = Array.from(histories, (count, state) =>
-    Array.from({ length: count }, (_, history): Group => {
+    Array.from({ length: count }, (_, history): HistoryGroup => {
       return { number: 0, members: new Map([[state, history]]) };
     }),
   );
@@ -209,7 +204,7 @@ function grouped(automaton: Automaton): Grouped {
  * Returns one transition for each state, next state and effect, in descending order of the number
  * of symbols.
  */
-function byWeight({ symbols, next, effect }: Automaton): readonly number[] {
+function byWeight({ symbols, next, effect }: Transducer): readonly number[] {
   const weights = new Map<string, { readonly index: number; weight: number }>();
   for (const [index, target] of next.entries()) {
     if (target === ABSENT) continue;
@@ -221,7 +216,7 @@ function byWeight({ symbols, next, effect }: Automaton): readonly number[] {
   return [...weights.values()].sort((a, b) => b.weight - a.weight).map(({ index }) => index);
 }
 
-function unite(groups: Group[][], a: Group, b: Group): void {
+function unite(groups: HistoryGroup[][], a: HistoryGroup, b: HistoryGroup): void {
   if (a === b) return;
   const [small, large] = a.members.size < b.members.size ? [a, b] : [b, a];
   for (const state of small.members.keys()) if (large.members.has(state)) return;
@@ -235,9 +230,9 @@ function unite(groups: Group[][], a: Group, b: Group): void {
  * Gives each group the least number that no conflicting group has. Two groups conflict if one state
  * has histories of both.
  */
-function color(groups: Grouped): void {
+function color(groups: HistoryGroups): void {
   const distinct = [...new Set(groups.flat())].sort((a, b) => b.members.size - a.members.size);
-  const colored = new Set<Group>();
+  const colored = new Set<HistoryGroup>();
   for (const group of distinct) {
     const taken = new Set<number>();
     for (const state of group.members.keys())
@@ -252,7 +247,7 @@ function continuationKey({ from, marks }: Continuation): string {
 }
 
 /** Numbers effects in the order in which the states have them. */
-export function withEffectsInOrder(automaton: Automaton): Automaton {
+export function withEffectsInOrder(automaton: Transducer): Transducer {
   const numbers = new Collected<number>([NO_EFFECT], String);
   const effect = automaton.effect.map((number) => numbers.add(number));
   return {

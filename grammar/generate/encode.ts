@@ -2,15 +2,17 @@
 import { WINDOW } from "../runtime/decode.js";
 import { NONE } from "../runtime/table.js";
 import { textOf } from "../runtime/numbers.js";
-import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
+import { NO_EFFECT } from "./transducer.js";
 import { withEffectsInOrder } from "./canonical.js";
 import type { Mark } from "../runtime/marks.js";
-import type { Automaton, Continuation } from "./automaton.js";
+import type { Continuation, Transducer } from "./transducer.js";
 
 /** An automaton with the numbers of its encoding. */
 export interface Encoded {
   readonly text: string;
-  readonly automaton: Automaton;
+  readonly automaton: Transducer;
   /** By state: the number of its pattern (see runtime/decode.ts). */
   readonly patterns: readonly number[];
 }
@@ -19,14 +21,14 @@ export interface Encoded {
  * Returns a text that holds an automaton. It is short if the states are numbered breadth first, by symbols of low numbers
  * first.
  */
-export function encode(given: Automaton): Encoded {
+export function encode(given: Transducer): Encoded {
   const automaton = withEffectsInOrder(given);
   const { written, patterns } = statesOf(automaton);
   return { text: textOf([...headOf(automaton), ...written]), automaton, patterns };
 }
 
 /** Classes, and the parts that tell derivations: marks, effects and endings. */
-function headOf({ classes, effects, endings }: Automaton): number[] {
+function headOf({ classes, effects, endings }: Transducer): number[] {
   const lists = new Collected<readonly Mark[]>([[]], String);
   const continued = ({ from, marks }: Continuation): readonly number[] => {
     const known = lists.items.length;
@@ -59,27 +61,27 @@ function withLengths(list: readonly (readonly number[])[]): number[] {
 }
 
 /** Transitions of a state that lead to the same state with the same effect. */
-interface Group {
+interface TransitionGroup {
   readonly to: number;
   readonly effect: number;
 }
 
 /** Returns the numbers of the rows of all states, and the number of the pattern of each. */
-function statesOf(automaton: Automaton): {
+function statesOf(automaton: Transducer): {
   readonly written: number[];
   readonly patterns: readonly number[];
 } {
   const { symbols, size, effects } = automaton;
   const written = [size, symbols];
   const patterns = new Collected<readonly number[]>([], String);
-  const dictionary = new Collected<Group>([], groupKey);
+  const dictionary = new Collected<TransitionGroup>([], groupKey);
   /** By pattern: the targets of its last row. */
   const lastTargets: number[][] = [];
   let unseen = 1;
   let unseenEffect = 1;
 
   /** Returns the target of a group, and its definition if the target is new. */
-  const targetOf = (group: Group): { target: number; words: readonly number[] } => {
+  const targetOf = (group: TransitionGroup): { target: number; words: readonly number[] } => {
     const { to, effect } = group;
     const isUnseen = to === unseen;
     const distance = unseen - to;
@@ -101,7 +103,7 @@ function statesOf(automaton: Automaton): {
   };
 
   const numbers = Array.from({ length: size }, (_, state) => {
-    const groups = new Collected<Group>([], groupKey);
+    const groups = new Collected<TransitionGroup>([], groupKey);
     const pattern = patternOf(automaton, state, groups);
     const known = patterns.items.length;
     const number = patterns.add(pattern);
@@ -118,9 +120,9 @@ function statesOf(automaton: Automaton): {
 
 /** Returns the group of each symbol, 0 for a symbol without a transition; and the ending. */
 function patternOf(
-  { symbols, next, effect, ending }: Automaton,
+  { symbols, next, effect, ending }: Transducer,
   state: number,
-  groups: Collected<Group>,
+  groups: Collected<TransitionGroup>,
 ): readonly number[] {
   /** The first symbols of the groups. */
   const firsts: number[] = [];
@@ -136,6 +138,6 @@ function patternOf(
   return [...pattern, (way === ABSENT ? NONE : way) - NONE];
 }
 
-function groupKey({ to, effect }: Group): string {
+function groupKey({ to, effect }: TransitionGroup): string {
   return `${to},${effect}`;
 }

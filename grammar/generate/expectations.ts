@@ -1,9 +1,11 @@
 /** The expected characters and rules in each state, for tables that explain. */
 import { expectedIn } from "../automaton/expectation.js";
-import { ABSENT, Collected, NO_EFFECT } from "./automaton.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
+import { NO_EFFECT } from "./transducer.js";
 import { textOf } from "../runtime/numbers.js";
 import type { Expectation } from "../runtime/expected.js";
-import type { Automaton } from "./automaton.js";
+import type { Transducer } from "./transducer.js";
 import type { Encoded } from "./encode.js";
 import type { Explored } from "./explore.js";
 
@@ -32,7 +34,7 @@ export function keyOfSet(set: readonly Expectation[]): string {
  * @param explored the states, explored with every rule visible, because the sets have names of rules
  */
 export function withExpectations(explored: Explored): {
-  readonly automaton: Automaton;
+  readonly automaton: Transducer;
   readonly expectations: Expectations;
 } {
   const { transitions, names, symbols, size, next, endings } = explored;
@@ -44,7 +46,7 @@ export function withExpectations(explored: Explored): {
     return sets.add(expectedIn(nfa, names, entries, { canEnd, isBeginning }));
   };
   const expected = Int32Array.from({ length: size }, (_, state) => setAt(state, false));
-  const automaton: Automaton = {
+  const automaton: Transducer = {
     classes,
     symbols,
     size,

@@ -4,7 +4,7 @@ import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
 import { LimitError } from "../common/errors.js";
 import { effectOf, hasEffect, NONE, targetOf } from "../runtime/table.js";
-import { ABSENT } from "./automaton.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
 import type { Definition } from "../ast/definition.js";
 import type { Ending } from "../runtime/derivation.js";
 

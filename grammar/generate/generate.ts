@@ -16,13 +16,13 @@ import type { GeneratedRuleOptions } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
 import { openRunsOf } from "../combinator/build-machine.js";
-import { ABSENT } from "./automaton.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
-import type { Automaton } from "./automaton.js";
+import type { Transducer } from "./transducer.js";
 
 /** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
 export interface GenerateOptions<Names extends string = string> {
@@ -175,7 +175,7 @@ function requireDistinct(ruleNames: readonly string[]): void {
  */
 export function completionsOf(
   start: Definition,
-  { classes, symbols, next }: Automaton,
+  { classes, symbols, next }: Transducer,
 ): readonly string[] {
   const runs = new Map<number, ExplainingRun>([[0, openRunsOf(start)()]]);
   // The map grows during this loop: the walk is breadth first.

@@ -1,11 +1,11 @@
 /** The code of a generated module. */
 import { PIECES, RUNTIMES } from "../../generated/runtime-text.js";
 import { SUPPLEMENTARY } from "../runtime/characters.js";
-import { ABSENT } from "./automaton.js";
+import { ABSENT } from "../automaton/dense-dfa.js";
 import { exported, localName } from "./declarations.js";
 import { exportName } from "./module-rules.js";
 import type { AlphabetName } from "../ast/alphabets.js";
-import type { Automaton } from "./automaton.js";
+import type { Transducer } from "./transducer.js";
 import type { Abilities } from "./declarations.js";
 import type { Precompiled } from "./precompile.js";
 
@@ -91,7 +91,7 @@ function opening(
 }
 
 /** Checks whether an automaton reads a character that has a half of a surrogate pair in it, or is one. */
-function readsPairs({ classes: { starts, classes }, symbols, next }: Automaton): boolean {
+function readsPairs({ classes: { starts, classes }, symbols, next }: Transducer): boolean {
   const read = new Set<number>();
   for (const [at, target] of next.entries()) if (target !== ABSENT) read.add(at % symbols);
   return starts.some((start, interval) => {

@@ -1,13 +1,14 @@
 /** Precompilation: from a rule to the texts of its tables. The tables need no grammar. */
-import { ABSENT, Collected } from "./automaton.js";
+import { ABSENT, determinize } from "../automaton/dense-dfa.js";
+import { Collected } from "../common/collections.js";
 import { encode } from "./encode.js";
 import { encodeExpected, withExpectations } from "./expectations.js";
 import { explore } from "./explore.js";
 import { canonicalHistories, withFewEffects } from "./canonical.js";
-import { minimize } from "./minimize.js";
+import { minimize } from "./transducer.js";
 import type { Definition } from "../ast/definition.js";
 import type { Mark } from "../runtime/marks.js";
-import type { Automaton, Continuation } from "./automaton.js";
+import type { Continuation, Transducer } from "./transducer.js";
 import type { EncodedExpectations, Expectations } from "./expectations.js";
 
 /** The functions of a precompiled rule beyond recognition. */
@@ -39,7 +40,7 @@ export interface Precompiled {
   /** The expectations in each state of the table, or null if `explain` is off. */
   readonly expected: EncodedExpectations | null;
   /** The automaton, with the numbers of its states in the table. */
-  readonly automaton: Automaton;
+  readonly automaton: Transducer;
 }
 
 /**
@@ -72,7 +73,7 @@ export function precompile(start: Definition, options: PrecompileOptions = {}): 
 export function minimalExplainer(
   start: Definition,
   { budget }: PrecompileOptions = {},
-): { readonly automaton: Automaton; readonly expectations: Expectations } {
+): { readonly automaton: Transducer; readonly expectations: Expectations } {
   const explored = explore(start, {
     isVisible: () => true,
     canonical: undefined,
@@ -87,7 +88,7 @@ export function minimalExplainer(
 export function minimalAutomaton(
   start: Definition,
   { captures = [], parts = [], canonical = canonicalIn(parts), budget }: PrecompileOptions = {},
-): { readonly automaton: Automaton; readonly names: readonly string[] } {
+): { readonly automaton: Transducer; readonly names: readonly string[] } {
   const wanted = [...captures, ...parts.flatMap((part) => part.slice(0, 1))];
   const explored = explore(start, {
     isVisible:
@@ -115,7 +116,7 @@ function canonicalIn(parts: readonly (readonly Definition[])[]): Map<Definition,
 }
 
 /** Returns an automaton with other numbers of marks. */
-function withMarks(automaton: Automaton, numberOf: (mark: Mark) => Mark): Automaton {
+function withMarks(automaton: Transducer, numberOf: (mark: Mark) => Mark): Transducer {
   const continued = ({ from, marks }: Continuation): Continuation => ({
     from,
     marks: marks.map(numberOf),
@@ -139,31 +140,32 @@ function withMarks(automaton: Automaton, numberOf: (mark: Mark) => Mark): Automa
  * @param deriving the automaton with effects
  * @param expecting the automaton with expectations, of the same language
  */
-export function product(deriving: Automaton, expecting: Automaton): Automaton {
+export function product(deriving: Transducer, expecting: Transducer): Transducer {
   const { classes, symbols } = commonClasses(deriving, expecting);
-  const pairs = new Collected<readonly [number, number]>([[0, 0]], String);
-  const next: number[] = [];
-  const effect: number[] = [];
-  for (const [left, right] of pairs.items) {
-    for (const [own, other] of symbols) {
-      const index = left * deriving.symbols + own;
-      const to = deriving.next[index]!;
+  const { states, next } = determinize<readonly [number, number]>({
+    start: [0, 0],
+    symbols: symbols.length,
+    keyOf: String,
+    step: ([left, right], symbol) => {
+      const [own, other] = symbols[symbol]!;
+      const to = deriving.next[left * deriving.symbols + own]!;
       const toOther = expecting.next[right * expecting.symbols + other]!;
-      next.push(to === ABSENT ? ABSENT : pairs.add([to, toOther]));
-      effect.push(deriving.effect[index]!);
-    }
-  }
-  const { items } = pairs;
+      return to === ABSENT ? undefined : [to, toOther];
+    },
+  });
+  const effects = states.flatMap(([left]) =>
+    symbols.map(([own]) => deriving.effect[left * deriving.symbols + own]!),
+  );
   return {
     ...deriving,
     classes,
     symbols: symbols.length,
-    size: items.length,
-    next: Int32Array.from(next),
-    effect: Int32Array.from(effect),
-    ending: Int32Array.from(items, ([left]) => deriving.ending[left]!),
-    histories: Int32Array.from(items, ([left]) => deriving.histories[left]!),
-    expected: Int32Array.from(items, ([, right]) => expecting.expected[right]!),
+    size: states.length,
+    next,
+    effect: Int32Array.from(effects),
+    ending: Int32Array.from(states, ([left]) => deriving.ending[left]!),
+    histories: Int32Array.from(states, ([left]) => deriving.histories[left]!),
+    expected: Int32Array.from(states, ([, right]) => expecting.expected[right]!),
   };
 }
 
@@ -172,9 +174,9 @@ export function product(deriving: Automaton, expecting: Automaton): Automaton {
  * the other.
  */
 export function commonClasses(
-  a: Automaton,
-  b: Automaton,
-): Pick<Automaton, "classes"> & { readonly symbols: readonly (readonly [number, number])[] } {
+  a: Transducer,
+  b: Transducer,
+): Pick<Transducer, "classes"> & { readonly symbols: readonly (readonly [number, number])[] } {
   const starts = [...new Set([...a.classes.starts, ...b.classes.starts])].sort((x, y) => x - y);
   const symbols = new Collected<readonly [number, number]>([], String);
   let own = 0;

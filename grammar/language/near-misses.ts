@@ -107,16 +107,6 @@ function* inTurn<Item>(
   }
 }
 
-function* editsAt(
-  base: readonly string[],
-  indices: readonly number[],
-  edit: Edit,
-  random: Random,
-): Generator<string, void, undefined> {
-  for (const index of indices)
-    for (const splice of shuffled(edit(base, index), random)) yield spliced(base, splice);
-}
-
 /** One readable character of each class, and a space. */
 function alphabetOf(rule: Rule): readonly string[] {
   const { languages } = toLanguages([rule], "near misses are those of a rule");
@@ -135,17 +125,23 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
   return result;
 }
 
-/** Edits of one character, by the mistake that they imitate. */
+/* Edits of one character, by the mistake that they imitate. */
 
-/** Some characters in place of those at an index. */
-interface Splice {
-  readonly at: number;
-  readonly removed: number;
-  readonly added: readonly string[];
+/** Returns what can stand in place of a character and the next one; at the end of a string, both are empty. */
+type Edit = (character: string, next: string) => readonly string[];
+
+function* editsAt(
+  base: readonly string[],
+  indices: readonly number[],
+  edit: Edit,
+  random: Random,
+): Generator<string, void, undefined> {
+  for (const at of indices) {
+    const [before, after] = [base.slice(0, at).join(""), base.slice(at + 2).join("")];
+    for (const edited of shuffled(edit(base.at(at) ?? "", base.at(at + 1) ?? ""), random))
+      yield before + edited + after;
+  }
 }
-
-/** Returns edits of a string, given as characters, at one of them. */
-type Edit = (characters: readonly string[], index: number) => readonly Splice[];
 
 /** The usual separators, which people confuse. */
 const SEPARATORS = ["-", ".", ":", "/", ",", ";", " "];
@@ -164,54 +160,28 @@ const ANY = /[^]/;
  * @param alphabet characters to put in
  */
 function editsWith(alphabet: readonly string[]): readonly Edit[] {
-  const delimiters = new Set([...alphabet.filter((each) => DELIMITER.test(each)), ...SEPARATORS]);
+  const delimiters = [
+    ...new Set([...alphabet.filter((each) => DELIMITER.test(each)), ...SEPARATORS]),
+  ];
   return [
-    atEach(WORD, doubled),
-    atEach(DELIMITER, (at) => Array.from(delimiters, (delimiter) => replaced(at, delimiter))),
-    atEach(DELIMITER, deleted),
-    atEach(DELIMITER, doubled),
-    atEach(DIGIT, (at, digit) => higherDigits(digit).map((higher) => replaced(at, higher))),
-    atEach(WORD, deleted),
-    transposed,
-    atEach(ANY, (at) => alphabet.map((character) => replaced(at, character))),
-    (_, at) => alphabet.map((character) => inserted(at, character)),
+    inPlaceOf(WORD, doubled),
+    inPlaceOf(DELIMITER, () => delimiters),
+    inPlaceOf(DELIMITER, () => [""]),
+    inPlaceOf(DELIMITER, doubled),
+    inPlaceOf(DIGIT, (digit) => Array.from("123456789").filter((higher) => higher > digit)),
+    inPlaceOf(WORD, () => [""]),
+    (character, next) => (next === "" || next === character ? [] : [next + character]),
+    inPlaceOf(ANY, () => alphabet),
+    (character, next) => alphabet.map((inserted) => inserted + character + next),
   ];
 }
 
-/** Returns edits at the characters of a kind. */
-function atEach(kind: RegExp, edits: (at: number, character: string) => readonly Splice[]): Edit {
-  return (characters, at) => {
-    const character = characters.at(at) ?? "";
-    return kind.test(character) ? edits(at, character) : [];
-  };
+/** Returns the edits that replace the characters of a kind. */
+function inPlaceOf(kind: RegExp, edits: (character: string) => readonly string[]): Edit {
+  return (character, next) =>
+    kind.test(character) ? edits(character).map((edited) => edited + next) : [];
 }
 
-function doubled(at: number, character: string): readonly Splice[] {
-  return [inserted(at, character)];
-}
-
-function deleted(at: number): readonly Splice[] {
-  return [{ at, removed: 1, added: [] }];
-}
-
-function inserted(at: number, character: string): Splice {
-  return { at, removed: 0, added: [character] };
-}
-
-function replaced(at: number, character: string): Splice {
-  return { at, removed: 1, added: [character] };
-}
-
-function transposed(characters: readonly string[], at: number): readonly Splice[] {
-  const pair = characters.slice(at, at + 2);
-  return new Set(pair).size === 2 ? [{ at, removed: 2, added: pair.reverse() }] : [];
-}
-
-/** Returns a string with some characters in place of others. */
-function spliced(characters: readonly string[], { at, removed, added }: Splice): string {
-  return [...characters.slice(0, at), ...added, ...characters.slice(at + removed)].join("");
-}
-
-function higherDigits(digit: string): readonly string[] {
-  return Array.from("123456789").filter((higher) => higher > digit);
+function doubled(character: string): readonly string[] {
+  return [character + character];
 }

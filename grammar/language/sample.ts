@@ -174,15 +174,15 @@ function draw(counted: StringCounts, count: number, maxLength: number, random: R
   );
   const available = lengths.reduce((sum, length) => sum + counted.total(length), 0n);
   const areDistinct = available >= BigInt(count);
-  const offset = random.fraction();
-  const quotas = areDistinct
-    ? filled(counted, lengths, count, offset)
-    : even(lengths, count, offset);
-  return [...quotas].flatMap(([length, quota]) =>
-    areDistinct
-      ? distinct(counted, length, quota, random)
-      : Array.from({ length: quota }, () => drawn(counted, length, random)),
-  );
+  const most = (length: number): number => (areDistinct ? Number(counted.total(length)) : Infinity);
+  const quotas = quotasOf(lengths, count, random.fraction(), most);
+  return [...quotas]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([length, quota]) =>
+      areDistinct
+        ? distinct(counted, length, quota, random)
+        : Array.from({ length: quota }, () => drawn(counted, length, random)),
+    );
 }
 
 function drawn(counted: StringCounts, length: number, random: Random): string {
@@ -191,45 +191,28 @@ function drawn(counted: StringCounts, length: number, random: Random): string {
 
 /**
  * Divides a number of strings among lengths, as evenly as possible (systematic sampling): the strings
- * are equally spaced over the lengths, from a random offset between 0 and 1 on.
+ * are equally spaced over the lengths, from a random offset between 0 and 1 on. What a length has no strings
+ * for is divided among the others.
  */
-function even(
+function quotasOf(
   lengths: readonly number[],
   count: number,
   offset: number,
+  most: (length: number) => number,
 ): ReadonlyMap<number, number> {
-  const quotas = new Map<number, number>();
-  if (lengths.length === 0) return quotas;
-  for (let index = 0; index < count; index += 1) {
+  const quotas = new Map(lengths.map((length) => [length, 0]));
+  for (let index = 0; index < count && lengths.length > 0; index += 1) {
     const length = lengths[Math.floor(((index + offset) * lengths.length) / count)]!;
-    quotas.set(length, (quotas.get(length) ?? 0) + 1);
+    quotas.set(length, quotas.get(length)! + 1);
   }
-  return quotas;
-}
-
-/** The same, but a length gets no more strings than there are of it. */
-function filled(
-  counted: StringCounts,
-  lengths: readonly number[],
-  count: number,
-  offset: number,
-): ReadonlyMap<number, number> {
-  const quotas = new Map<number, number>();
-  let open = lengths;
-  let left = count;
-  for (;;) {
-    const shares = even(open, left, offset);
-    const full = open.filter((length) => counted.total(length) < BigInt(shares.get(length) ?? 0));
-    if (full.length === 0) {
-      for (const [length, share] of shares) quotas.set(length, share);
-      return new Map([...quotas].sort(([a], [b]) => a - b));
-    }
-    for (const length of full) {
-      quotas.set(length, Number(counted.total(length)));
-      left -= Number(counted.total(length));
-    }
-    open = open.filter((length) => !full.includes(length));
-  }
+  const full = lengths.filter((length) => most(length) < quotas.get(length)!);
+  if (full.length === 0) return quotas;
+  const others = lengths.filter((length) => !full.includes(length));
+  const left = full.reduce((rest, length) => rest - most(length), count);
+  return new Map([
+    ...full.map((length) => [length, most(length)] as const),
+    ...quotasOf(others, left, offset, most),
+  ]);
 }
 
 /** Draws different strings of one length, by Floyd's algorithm for a random subset of their numbers. */

@@ -6,7 +6,7 @@ import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { toLanguages } from "./language-set.js";
-import { determinize } from "./regular/determinize.js";
+import { combinedAutomaton } from "./regular/smallest-automaton.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
@@ -114,7 +114,7 @@ function combined(
   requireCount("budget", budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE);
-  const { states } = determinize(languages, starts, combine, budget);
+  const { states } = combinedAutomaton(languages, starts, combine, budget);
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
 }

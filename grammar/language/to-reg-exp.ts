@@ -3,6 +3,7 @@ import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
+import { tooManyStates } from "../automaton/dense-dfa.js";
 import { partsOf } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
@@ -11,7 +12,7 @@ import { LimitError } from "../common/errors.js";
 import { toLanguages } from "./language-set.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { ProperForms } from "./recursion/left-recursion.js";
-import { determinize } from "./regular/determinize.js";
+import { combinedAutomaton } from "./regular/smallest-automaton.js";
 import { eliminate } from "./regular/elimination.js";
 import { FLAVORS, withCharacters, LONGEST, PatternWriter } from "./regular/pattern.js";
 import { isLinear } from "./regular/linearity.js";
@@ -120,7 +121,7 @@ function writeShort(
     )
     .sort((a, b) => lengthOf(a) - lengthOf(b));
   const [shortest] = candidates;
-  if (shortest === undefined) throw tooLarge(subject);
+  if (shortest === undefined) throw tooManyStates(STATES, `the automaton of ${subject}`);
   const linear = candidates.find(isLinear);
   return written(linear ?? shortest, flavor, anchored, linear !== undefined);
 }
@@ -194,7 +195,7 @@ class Forms {
     if (expression !== undefined && isLinear(expression)) return { expression, isProven: true };
     if (literal !== undefined) return { expression: literal, isProven: false };
     if (expression !== undefined) return { expression, isProven: false };
-    throw tooLarge(this.#rule.ruleName);
+    throw tooManyStates(STATES, `the automaton of ${this.#rule.ruleName}`);
   }
 
   all(): readonly Expression[] {
@@ -205,16 +206,11 @@ class Forms {
   #ofAutomaton(): Expression | undefined {
     const { languages, starts } = this.#opened;
     const automaton = automatonOf(() =>
-      determinize(languages, starts, ([isIn]) => isIn === true, STATES),
+      combinedAutomaton(languages, starts, ([isIn]) => isIn === true, STATES),
     );
     const made = automaton && eliminate(automaton, this.#literal === undefined ? LONGEST : SIZE);
     return made && new ProperForms().whole(made);
   }
-}
-
-function tooLarge(ruleName: string): LimitError {
-  const sentence = `the automaton of ${ruleName} has more than ${String(STATES)} states`;
-  return new LimitError("states", STATES, sentence);
 }
 
 function automatonOf(make: () => Automaton): Automaton | undefined {

@@ -1,21 +1,13 @@
 /** From the places of a pattern to a deterministic automaton. */
-import { LimitError } from "../common/errors.js";
+import { ABSENT, determinize, tooManyStates } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
 import { END } from "./positions.js";
-import type { Members } from "../automaton/alphabet.js";
-import type { CharSet } from "../automaton/char-set.js";
+import type { Alphabet, Members } from "../automaton/alphabet.js";
+import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
 import type { PlaceNumber, PatternPlaces } from "./positions.js";
-
-/** A complete deterministic automaton. PatternState 0 is the start. */
-export interface Table {
-  readonly symbols: number;
-  /** By state and symbol. */
-  readonly next: Int32Array;
-  readonly isFinal: readonly boolean[];
-}
 
 /** A state: what has been read, and the condition on the rest of the string. */
 interface PatternState {
@@ -28,20 +20,21 @@ interface PatternState {
  *
  * Cost: the states and classes, times the positions that a state holds.
  *
- * @param symbols the number of classes of the alphabet
- * @param membersOf returns the classes of a set
+ * @param alphabet that of the sets of the places
  * @param budget the number of states
  * @throws {LimitError} `states`
  */
-export function determinize(
+export function determinizePattern(
   places: PatternPlaces,
   start: PlaceNumber,
-  symbols: number,
-  membersOf: (set: CharSet) => Members,
+  alphabet: Alphabet,
   budget: number,
-): Table {
-  return new Determinization(places, symbols, membersOf, budget).from(start);
+): DenseDfa {
+  return new Determinization(places, alphabet, budget).from(start);
 }
+
+/** What has the states in the message of an error. */
+const SUBJECT = "the automaton of the pattern";
 
 /** The number of steps for each state of the budget. */
 const STEPS_OF_STATE = 1 << 6;
@@ -59,19 +52,14 @@ class Determinization {
   /** The first two are the constants. */
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
-  readonly #rows = new Map<number, Int32Array>();
+  readonly #rows: (Int32Array | undefined)[] = [];
   #steps = 0;
 
-  constructor(
-    places: PatternPlaces,
-    symbols: number,
-    membersOf: (set: CharSet) => Members,
-    budget: number,
-  ) {
+  constructor(places: PatternPlaces, alphabet: Alphabet, budget: number) {
     this.#places = places;
-    this.#symbols = symbols;
+    this.#symbols = alphabet.size;
     this.#members = places.acts.map((act) =>
-      act.kind === "read" ? membersOf(act.set) : undefined,
+      act.kind === "read" ? alphabet.members(act.set) : undefined,
     );
     this.#budget = budget;
     this.#asked = lookbehindsOf(places);
@@ -79,26 +67,30 @@ class Determinization {
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
   }
 
-  from(start: PlaceNumber): Table {
+  from(start: PlaceNumber): DenseDfa {
     const begin = new Context(
       this.#places,
       this.#functions,
       this.#places.behinds.map(() => new Map()),
     );
-    const conjunctions = new Conjunctions(this.#budget);
-    const first = begin.conditions(start).map((condition) => [this.#numberOf(begin, condition)]);
-    conjunctions.numberOf(first, 0);
-    const next: number[] = [];
-    // The list grows while it is walked.
-    for (const conjunction of conjunctions.list) {
-      const rows = conjunction.map((state) => this.#row(state));
-      for (let symbol = 0; symbol < this.#symbols; symbol += 1)
-        next.push(conjunctions.numberOf(rows, symbol));
-    }
-    const isFinal = conjunctions.list.map((conjunction) =>
-      conjunction.every((state) => this.#isMet(this.#states[state]!.condition)),
+    const conjunctions = new Conjunctions();
+    const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
+    const { states, next } = determinize({
+      start: first.reduce((all, state) => conjunctions.and(all, state), EVERYTHING),
+      symbols: this.#symbols,
+      keyOf: (conjunction) => conjunction,
+      step: (conjunction, symbol) =>
+        conjunctions
+          .statesOf(conjunction)
+          .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
+      onState: (count) => {
+        if (count > this.#budget) throw tooManyStates(this.#budget, SUBJECT);
+      },
+    });
+    const ending = Int32Array.from(states, (conjunction) =>
+      conjunctions.statesOf(conjunction).every((state) => this.#isMet(state)) ? 0 : ABSENT,
     );
-    return { symbols: this.#symbols, next: Int32Array.from(next), isFinal };
+    return { symbols: this.#symbols, next, ending };
   }
 
   /** Returns the number of a state. The constants need no context. */
@@ -117,13 +109,10 @@ class Determinization {
   /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
     const { context, condition } = this.#states[state]!;
-    const made = (_: unknown, symbol: number): number => {
+    return (this.#rows[state] ??= new Int32Array(this.#symbols).map((_, symbol) => {
       const after = this.#after(context, symbol);
       return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    };
-    const row = this.#rows.get(state) ?? Int32Array.from({ length: this.#symbols }, made);
-    this.#rows.set(state, row);
-    return row;
+    }));
   }
 
   /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
@@ -179,7 +168,7 @@ class Determinization {
     let result = known.get(condition);
     if (result === undefined) {
       this.#steps += 1;
-      if (this.#steps > STEPS_OF_STATE * this.#budget) throw beyondBudget(this.#budget);
+      if (this.#steps > STEPS_OF_STATE * this.#budget) throw tooManyStates(this.#budget, SUBJECT);
       const place = this.#functions.variableOf(condition);
       this.#functions.enter();
       const ifFalse = this.#advanced(this.#functions.given(condition, false), symbol, after);
@@ -195,9 +184,9 @@ class Determinization {
     return result;
   }
 
-  /** Checks whether the string can end: then no place reads any more. */
-  #isMet(condition: BooleanFunction): boolean {
-    let rest = condition;
+  /** Checks whether the string can end in a state: then no place reads any more. */
+  #isMet(state: number): boolean {
+    let rest = this.#states[state]!.condition;
     while (rest > TRUE) rest = this.#functions.given(rest, false);
     return rest === TRUE;
   }
@@ -218,59 +207,37 @@ class Determinization {
   }
 }
 
+/** The conjunction of no states, and that which no string meets. */
+const EVERYTHING = 0;
+const NEVER = 1;
+
 /**
- * Conjunctions of states, by their numbers: each lookaround at the beginning of a pattern is a state of its
+ * Conjunctions of states, as nodes of a tree: each lookaround at the beginning of a pattern is a state of its
  * own, because the diagram of a conjunction costs more than a pair of numbers.
  */
 class Conjunctions {
-  readonly list: (readonly number[])[] = [];
-  readonly #budget: number;
-  /** A tree: for each node, the nodes after it by the next state. */
-  readonly #nodes: (Map<number, number> | undefined)[] = [undefined];
-  /** For each node, the number of the conjunction that ends there, or -1. */
-  readonly #numbers = [-1];
+  /** By node: the states on the way to it. The second is the conjunction that no string meets. */
+  readonly #states: (readonly number[])[] = [[], [FALSE]];
+  /** By node: the nodes after it, by the next state. */
+  readonly #nodes: (Map<number, number> | undefined)[] = [];
 
-  constructor(budget: number) {
-    this.#budget = budget;
+  statesOf(node: number): readonly number[] {
+    return this.#states[node]!;
   }
 
-  /**
-   * Returns the number of the conjunction that a symbol leads to.
-   *
-   * @param rows by symbol, the next state of each state
-   * @throws {LimitError} `states`
-   */
-  numberOf(rows: readonly ArrayLike<number>[], symbol: number): number {
-    let node = 0;
-    for (const row of rows) {
-      const state = row[symbol]!;
-      if (state === FALSE && rows !== NEVER) return this.numberOf(NEVER, 0);
-      if (state !== TRUE) node = this.#nodeAfter(node, state);
-    }
-    let number = this.#numbers[node]!;
-    if (number === -1) {
-      const states = rows.map((row) => row[symbol]!);
-      number = this.list.push(states.filter((state) => state !== TRUE)) - 1;
-      if (number >= this.#budget) throw beyondBudget(this.#budget);
-      this.#numbers[node] = number;
-    }
-    return number;
-  }
-
-  #nodeAfter(node: number, state: number): number {
+  /** Returns the conjunction of another one and of a state. */
+  and(node: number, state: number): number {
+    if (state === TRUE || node === NEVER) return node;
+    if (state === FALSE) return NEVER;
     const after = (this.#nodes[node] ??= new Map<number, number>());
     let next = after.get(state);
     if (next === undefined) {
-      next = this.#nodes.push(undefined) - 1;
-      this.#numbers.push(-1);
+      next = this.#states.push([...this.#states[node]!, state]) - 1;
       after.set(state, next);
     }
     return next;
   }
 }
-
-/** The rows of the conjunction that no string meets. */
-const NEVER: readonly ArrayLike<number>[] = [[FALSE]];
 
 /** The lookbehinds that each place leads to, as bits. */
 function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {
@@ -302,9 +269,4 @@ function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {
     }
   }
   return asked;
-}
-
-function beyondBudget(budget: number): LimitError {
-  const sentence = `the automaton of the pattern has more than ${String(budget)} states`;
-  return new LimitError("states", budget, sentence);
 }

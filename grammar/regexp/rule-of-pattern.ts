@@ -1,13 +1,21 @@
 /** From a pattern to the rule of the strings in which it finds a match. */
 import { Alphabet } from "../automaton/alphabet.js";
-import { HIGH_SURROGATES, LOW_SURROGATES, range, union, has } from "../automaton/char-set.js";
+import { ABSENT, determinize, liveStates, withColumns } from "../automaton/dense-dfa.js";
+import {
+  HIGH_SURROGATES,
+  LOW_SURROGATES,
+  has,
+  range,
+  union,
+  withoutSurrogates,
+} from "../automaton/char-set.js";
 import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
-import { smallest, withColumns } from "../language/regular/determinize.js";
+import { smallestAutomaton } from "../language/regular/smallest-automaton.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
-import { lastOf, common, LAST_POINT, LAST_UNIT, without } from "./character-class.js";
-import { determinize } from "./deterministic.js";
+import { lastOf, common, LAST_POINT, LAST_UNIT } from "./character-class.js";
+import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";
 import { translate } from "./translate.js";
@@ -17,7 +25,7 @@ import type { Modes } from "./read.js";
 import type { PatternParser, PatternText } from "./read.js";
 import type { PlaceNumber, Look } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
-import type { Table } from "./deterministic.js";
+import type { DenseDfa } from "../automaton/dense-dfa.js";
 
 /** The options of `fromRegExp`. */
 export interface FromRegExpOptions {
@@ -46,7 +54,7 @@ export function ruleOfPattern(
   const start = isSticky ? match : anywhere(places, match, modes);
   const units = lettered(places, start, lastOf(modes), budget);
   const points = modes.isUnicode ? units : fromUnits(units);
-  const automaton = smallest(ofStrings(points), points.sets);
+  const automaton = smallestAutomaton(ofStrings(points), points.sets);
   return ruleOfAutomaton(literal, automaton, "unicode");
 }
 
@@ -91,22 +99,21 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: n
     ).values(),
   ];
   const alphabet = new Alphabet(sets);
-  const table = determinize(places, start, alphabet.size, (set) => alphabet.members(set), budget);
-  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })].flatMap(
-    ([symbol, ranges]) => {
-      const set = union(ranges.map(([first, last]) => range(first, last)));
-      return SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(set, kind) }));
-    },
-  );
-  const used = letters.filter(({ set }) => set.length > 0);
-  const columns = used.map(({ symbol }) => symbol);
-  return { table: withColumns(table, columns), sets: used.map(({ set }) => set) };
+  const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
+  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })]
+    .flatMap(([symbol, ranges]) =>
+      SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(union(ranges), kind) })),
+    )
+    .filter(({ set }) => set.length > 0);
+  const columns = letters.map(({ symbol }) => symbol);
+  const cells = withColumns(next, symbols, columns);
+  return { symbols: columns.length, next: cells, ending, sets: letters.map(({ set }) => set) };
 }
 
 const SURROGATES_AND_OTHERS = [
   HIGH_SURROGATES,
   LOW_SURROGATES,
-  without(LAST_POINT, union([HIGH_SURROGATES, LOW_SURROGATES])),
+  withoutSurrogates(range(0, LAST_POINT)),
 ];
 
 /*
@@ -115,8 +122,7 @@ const SURROGATES_AND_OTHERS = [
  */
 
 /** An automaton, and the characters of each of its symbols. */
-interface Lettered {
-  readonly table: Table;
+interface Lettered extends DenseDfa {
   readonly sets: readonly CharSet[];
 }
 
@@ -127,26 +133,26 @@ const BEYOND_HIGH = 10;
 const MOST_CELLS = 1 << 24;
 
 /** Turns an automaton of code units into one of code points: a character beyond U+FFFF is two steps. */
-function fromUnits({ table: { symbols, next, isFinal }, sets }: Lettered): Lettered {
+function fromUnits({ symbols, next, ending, sets }: Lettered): Lettered {
   const of = (surrogates: CharSet): number[] =>
     [...sets.keys()].filter((symbol) => has(surrogates, sets[symbol]![0]!));
   const pairs = of(HIGH_SURROGATES).flatMap((high) =>
     of(LOW_SURROGATES).map((low) => [high, low] as const),
   );
   const width = symbols + pairs.length;
-  if (width * isFinal.length > MOST_CELLS) {
+  if (width * ending.length > MOST_CELLS) {
     const sentence = `the automaton of the pattern has more than ${String(MOST_CELLS)} transitions`;
     throw new LimitError("states", MOST_CELLS, sentence);
   }
-  const cells = new Int32Array(width * isFinal.length);
-  for (const state of isFinal.keys()) {
+  const cells = new Int32Array(width * ending.length);
+  for (const state of ending.keys()) {
     const row = next.subarray(state * symbols, (state + 1) * symbols);
     cells.set(row, state * width);
     for (const [index, [high, low]] of pairs.entries())
       cells[state * width + symbols + index] = next[row[high]! * symbols + low]!;
   }
   const pairSets = pairs.map(([high, low]) => pointsOf(sets[high]!, sets[low]!));
-  return { table: { symbols: width, next: cells, isFinal }, sets: [...sets, ...pairSets] };
+  return { symbols: width, next: cells, ending, sets: [...sets, ...pairSets] };
 }
 
 /** The characters whose surrogates are in two sets. */
@@ -168,54 +174,32 @@ function pointsOf(highs: CharSet, lows: CharSet): CharSet {
   return union(ranges);
 }
 
-/**
- * Returns the automaton without the transitions that no string takes, or after which no string ends:
- * they lead to a state of their own, the last one.
- */
-function ofStrings({ table, sets }: Lettered): Table {
-  const { symbols, next, isFinal } = table;
-  const size = isFinal.length;
+/** Returns the automaton without the transitions that no string takes, or after which no string ends. */
+function ofStrings({ symbols, next, ending, sets }: Lettered): DenseDfa {
   const isHigh = sets.map((set) => has(HIGH_SURROGATES, set.at(0) ?? 0));
   const isLow = sets.map((set) => has(LOW_SURROGATES, set.at(0) ?? 0));
-  // A state counts twice: after a lone high surrogate, and otherwise.
-  const nodeAfter = (from: number, symbol: number): number => {
-    const target = next[(from >> 1) * symbols + symbol]!;
-    return 2 * target + Number(isHigh[symbol]);
-  };
-  const isPossible = (node: number, symbol: number): boolean => node % 2 === 0 || !isLow[symbol]!;
-  // A transition is `node * symbols + symbol`. Those to one node are a list: the last, and the one before each.
-  const lastTo = new Int32Array(2 * size).fill(-1);
-  const before = new Int32Array(2 * size * symbols);
-  const isReached = new Uint8Array(2 * size);
-  isReached[0] = 1;
-  const reached = [0];
-  // The lists of nodes grow while they are walked.
-  for (const node of reached)
-    for (let symbol = 0; symbol < symbols; symbol += 1) {
-      if (!isPossible(node, symbol)) continue;
-      const target = nodeAfter(node, symbol);
-      before[node * symbols + symbol] = lastTo[target]!;
-      lastTo[target] = node * symbols + symbol;
-      if (isReached[target] === 1) continue;
-      isReached[target] = 1;
-      reached.push(target);
-    }
-  const live = reached.filter((node) => isFinal[node >> 1]);
-  const isLive = new Uint8Array(2 * size);
-  for (const node of live) isLive[node] = 1;
-  for (const node of live)
-    for (let transition = lastTo[node]!; transition !== -1; transition = before[transition]!) {
-      const source = Math.floor(transition / symbols);
-      if (isLive[source] === 1) continue;
-      isLive[source] = 1;
-      live.push(source);
-    }
-  const cells = new Int32Array((size + 1) * symbols).fill(size);
-  for (const node of reached)
-    for (let symbol = 0; symbol < symbols; symbol += 1)
-      if (isPossible(node, symbol) && isLive[nodeAfter(node, symbol)] === 1)
-        cells[(node >> 1) * symbols + symbol] = next[(node >> 1) * symbols + symbol]!;
-  return { symbols, next: cells, isFinal: [...isFinal, false] };
+  // A state counts twice: after a lone high surrogate, and otherwise. No low surrogate follows a high one.
+  const split = determinize({
+    start: 0,
+    symbols,
+    keyOf: (half) => half,
+    step: (half, symbol) =>
+      half % 2 === 1 && isLow[symbol]
+        ? undefined
+        : 2 * next[(half >> 1) * symbols + symbol]! + Number(isHigh[symbol]),
+  });
+  const isLive = liveStates({
+    symbols,
+    next: split.next,
+    ending: Int32Array.from(split.states, (half) => ending[half >> 1]!),
+  });
+  const cells = new Int32Array(next.length).fill(ABSENT);
+  for (const [index, target] of split.next.entries()) {
+    if (isLive[target] !== 1) continue;
+    const state = split.states[Math.floor(index / symbols)]! >> 1;
+    cells[state * symbols + (index % symbols)] = split.states[target]! >> 1;
+  }
+  return { symbols, next: cells, ending };
 }
 
 /*

@@ -1,5 +1,5 @@
 /** From the syntax tree of a pattern to its places, and to an expression of the same structure. */
-import { range } from "../automaton/char-set.js";
+import { range, SURROGATES } from "../automaton/char-set.js";
 import {
   inModes,
   lastOf,
@@ -143,7 +143,6 @@ export function structureOf({ tree, modes, isSticky }: ReadPattern): Anchored[] 
 }
 
 const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
-const SURROGATES = range(0xd800, 0xdfff);
 
 function isEdge(
   element: AST.Element | undefined,

@@ -3,7 +3,7 @@ import { referredTo } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { recursiveRules } from "../ast/recursion.js";
-import { Shortest } from "../language/coverage/shortest.js";
+import { shortestByRule } from "../language/coverage/shortest.js";
 import type { Definition } from "../ast/definition.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { PositionIn } from "../language/coverage.js";
@@ -31,7 +31,7 @@ export interface RuleFacts {
 /**
  * Returns the facts about the own rules of a grammar, in its order. A name that nothing defines matches nothing.
  *
- * Cost: linear, times the number of passes until no shorter string is found.
+ * Cost: n log n in the size of the rules.
  *
  * @param positionIn finds positions in files
  */
@@ -47,7 +47,7 @@ export function ruleFacts({ source }: Grammar, positionIn: PositionIn): readonly
     parts: [{ elements, abnf: "", scope, missing: "never" }],
     automaton: undefined,
   };
-  const shortest = new Shortest(all);
+  const shortest = shortestByRule(all);
   const recursive = recursiveRules(all);
   const nullable = nullableRules(own);
   const usedBy = new Map(own.map((each) => [each, new Array<string>()]));
@@ -62,7 +62,7 @@ export function ruleFacts({ source }: Grammar, positionIn: PositionIn): readonly
       line: offset === undefined ? null : (positionIn(abnf, offset)?.line ?? null),
       recursive: recursive.has(definition),
       nullable: nullable.has(definition),
-      shortest: shortest.of(definition) ?? null,
+      shortest: shortest.get(definition) ?? null,
       uses: referredTo(definition).map(({ name }) => name),
       usedBy: usedBy.get(definition)!,
     };

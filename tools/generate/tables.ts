@@ -6,7 +6,8 @@ import { referencesIn } from "../../grammar/ast/children.js";
 import { lookUp, ruleKey } from "../../grammar/ast/definition.js";
 import { withoutAliases } from "../../grammar/ast/same-definitions.js";
 import { deferred } from "../../grammar/compile.js";
-import { ABSENT, Collected } from "../../grammar/generate/automaton.js";
+import { ABSENT, equivalentStates } from "../../grammar/automaton/dense-dfa.js";
+import { Collected } from "../../grammar/common/collections.js";
 import { encodeExpected, keyOfSet, withExpectations } from "../../grammar/generate/expectations.js";
 import { minimalExplainer, precompile, commonClasses } from "../../grammar/generate/precompile.js";
 import { decode } from "../../grammar/runtime/decode.js";
@@ -42,11 +43,11 @@ import { sharedRead, tellingWords } from "../../grammar/common/errors.js";
 import { shortened } from "../../grammar/common/excerpt.js";
 import { encode } from "../../grammar/generate/encode.js";
 import { explore } from "../../grammar/generate/explore.js";
-import { equivalentStates, minimize } from "../../grammar/generate/minimize.js";
+import { minimize } from "../../grammar/generate/transducer.js";
 import { toRegExp } from "../../grammar/language/index.js";
 import type { AlphabetName } from "../../grammar/ast/alphabets.js";
 import type { GrammarSource } from "../../grammar/combinator/grammar.js";
-import type { Automaton } from "../../grammar/generate/automaton.js";
+import type { Transducer } from "../../grammar/generate/transducer.js";
 import type { Precompiled, PrecompileOptions } from "../../grammar/generate/precompile.js";
 import type { Rule } from "../../grammar/index.js";
 import type { Expectation } from "../../grammar/runtime/expected.js";
@@ -240,8 +241,8 @@ interface Place {
  */
 function placeFrom(
   start: number,
-  part: Automaton,
-  whole: Automaton,
+  part: Transducer,
+  whole: Transducer,
   symbols: readonly (readonly [number, number])[],
 ): Place | null {
   // The map grows during the first loop.
@@ -381,7 +382,7 @@ function tellingSet(set: readonly Expectation[]): readonly Expectation[] {
 
 function encoded(
   ruleName: string,
-  automaton: Automaton,
+  automaton: Transducer,
   expectations: Expectations,
 ): FormatRuleTable {
   const table = encode(automaton);
@@ -393,7 +394,7 @@ function encoded(
  * Returns the automaton with one set for all states from which the same strings lead on: the set whose
  * words are the most telling; of several such sets, that of the last state.
  */
-function withTellingSets(automaton: Automaton, { sets }: Expectations): Automaton {
+function withTellingSets(automaton: Transducer, { sets }: Expectations): Transducer {
   const { symbols, next, ending, expected } = automaton;
   const classes = equivalentStates(symbols, next, ending);
   const chosen = new Map<number, number>();

@@ -147,7 +147,7 @@ describe("the name of a grammar", () => {
       expect(await runProgram(["rules", "-g", "./rfc4647"])).toEqual(printed("other\n"));
       expect(await runProgram(["rules", "--json", "./rfc4647"])).toEqual(
         printed(
-          '{"rules":[{"name":"other","line":1,"recursive":false,"nullable":false,"shortest":"A","uses":["ALPHA"],' +
+          '{"rules":[{"name":"other","line":1,"recursive":false,"nullable":false,"shortest":"a","uses":["ALPHA"],' +
             '"usedBy":[]}]}\n',
         ),
       );

@@ -12,6 +12,7 @@
  */
 import { LimitError } from "../../common/errors.js";
 import { Heap } from "../../common/heap.js";
+import { addTo } from "../../common/collections.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
@@ -108,10 +109,10 @@ interface Visit {
   readonly lengths: Set<number>;
 }
 
-/** A number of characters after which a string can end from a visit. */
-interface Fact {
+/** A visit that is to be made, or a number of characters after which a string can end from it, which is to be noted. */
+interface ExplorationTask {
   readonly visit: Visit;
-  readonly left: number;
+  readonly left: number | undefined;
 }
 
 /** A character, and the pair to which it leads. */
@@ -128,14 +129,12 @@ class Exploration {
   readonly #visits = new Map<Pair, Visit>();
   /** The visits from which one character leads to a pair. */
   readonly #sources = new Map<Pair, Visit[]>();
-  /** The pairs that are to be visited, by the length of the shortest strings that can pass them. */
-  readonly #open = new Map<number, Visit[]>();
   /**
-   * Facts that are not yet noted, by the length of the strings that they are about: the depth of the
-   * visit, and the characters that are left.
+   * What is to be done, by the length of strings: that of the shortest ones that can pass the pair of a
+   * visit, or that of those that a fact is about.
    */
-  readonly #due = new Map<number, Fact[]>();
-  /** The lengths of the two maps; those that are done may occur again. */
+  readonly #tasks = new Map<number, ExplorationTask[]>();
+  /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
   #facts = 0;
 
@@ -148,45 +147,41 @@ class Exploration {
 
   /** Returns the next length of which strings are possible; undefined if there is none. */
   next(): number | undefined {
-    let length = this.#lengths.take();
-    while (length !== undefined && !this.#open.has(length) && !this.#due.has(length))
-      length = this.#lengths.take();
-    return length;
+    return this.#lengths.take();
   }
 
-  /** Explores the pairs that strings of a length pass, and finds the facts about these strings. */
+  /**
+   * Explores the pairs that strings of a length pass, and finds the facts about these strings. All tasks that follow are
+   * about the same length or longer ones: the bound of a pair is at most one character larger than that of its
+   * successors, which are at most one character deeper. So the first visit of a pair has the smallest depth.
+   */
   reach(length: number): void {
-    this.#explore(length);
-    this.#measure(length);
+    // The list grows while it is walked.
+    for (const { visit, left } of this.#tasks.get(length) ?? [])
+      if (left === undefined) this.#make(visit);
+      else this.#note(visit, left);
+    this.#tasks.delete(length);
   }
 
   /** Plans a visit, if a string can pass the pair. */
   #meet(pair: Pair, depth: number): void {
     if (this.#visits.has(pair)) return;
     const length = depth + this.#product.least(pair);
-    if (length < Infinity) this.#plan(this.#open, length, { pair, depth, lengths: new Set() });
+    const visit = { pair, depth, lengths: new Set<number>() };
+    if (length < Infinity) this.#plan(length, { visit, left: undefined });
   }
 
-  /**
-   * Visits pairs. The bound of a pair is at most one character larger than that of its successors, so
-   * the first visit has the smallest depth.
-   */
-  #explore(length: number): void {
-    const open = this.#open.get(length) ?? [];
-    // The list grows while it is walked.
-    for (const visit of open) {
-      const { pair, depth } = visit;
-      if (this.#visits.has(pair)) continue;
-      this.#visits.set(pair, visit);
-      if (this.#product.isDifference(pair)) this.#expect(visit, 0);
-      for (const target of new Set(this.#product.edges(pair).map((edge) => edge.target))) {
-        this.#meet(target, depth + 1);
-        add(this.#sources, target, visit);
-        for (const left of this.#visits.get(target)?.lengths ?? []) this.#expect(visit, left + 1);
-      }
-      if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
+  #make(visit: Visit): void {
+    const { pair, depth } = visit;
+    if (this.#visits.has(pair)) return;
+    this.#visits.set(pair, visit);
+    if (this.#product.isDifference(pair)) this.#expect(visit, 0);
+    for (const target of new Set(this.#product.edges(pair).map((edge) => edge.target))) {
+      this.#meet(target, depth + 1);
+      addTo(this.#sources, target, visit);
+      for (const left of this.#visits.get(target)?.lengths ?? []) this.#expect(visit, left + 1);
     }
-    this.#open.delete(length);
+    if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
   }
 
   #tooMany(): Error {
@@ -194,34 +189,24 @@ class Exploration {
     return tooMany(budget);
   }
 
-  /** Notes a fact as soon as the strings are as long as it says. */
+  /** Plans to note a fact as soon as the strings are as long as it says. */
   #expect(visit: Visit, left: number): void {
     this.#facts += 1;
     if (this.#facts > this.#search.budget * FACTS_OF_PAIR) throw this.#tooMany();
-    this.#plan(this.#due, visit.depth + left, { visit, left });
+    this.#plan(visit.depth + left, { visit, left });
   }
 
-  #plan<Item>(lists: Map<number, Item[]>, length: number, item: Item): void {
-    if (!lists.has(length)) this.#lengths.add(length);
-    add(lists, length, item);
+  #plan(length: number, task: ExplorationTask): void {
+    if (!this.#tasks.has(length)) this.#lengths.add(length);
+    addTo(this.#tasks, length, task);
   }
 
-  /**
-   * Finds, for each pair, whether a string of the difference can end exactly at the given length,
-   * counted from the start. The facts about a pair follow from those about its successors. (A
-   * successor is at most one character deeper, so a fact that follows is about strings of the same
-   * length or longer ones.)
-   */
-  #measure(length: number): void {
-    const facts = this.#due.get(length) ?? [];
-    // The list grows while it is walked.
-    for (const { visit, left } of facts) {
-      if (visit.lengths.has(left)) continue;
-      visit.lengths.add(left);
-      for (const source of this.#sources.get(visit.pair) ?? [])
-        if (!source.lengths.has(left + 1)) this.#expect(source, left + 1);
-    }
-    this.#due.delete(length);
+  /** Notes a fact about a pair, from which the facts about the pairs before it follow. */
+  #note({ pair, lengths }: Visit, left: number): void {
+    if (lengths.has(left)) return;
+    lengths.add(left);
+    for (const source of this.#sources.get(pair) ?? [])
+      if (!source.lengths.has(left + 1)) this.#expect(source, left + 1);
   }
 
   #hasStrings(length: number): boolean {
@@ -264,10 +249,4 @@ class Exploration {
   #leads({ target }: Edge, left: number): boolean {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
-}
-
-function add<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

@@ -1,12 +1,14 @@
 /** The places of a rule, with the strings that take them. */
+import { lower } from "../../automaton/lower.js";
 import { LimitError } from "../../common/errors.js";
 import { Budget } from "../comparison/budget.js";
 import { markPlaces } from "./marked-places.js";
 import { Search } from "./search.js";
-import { Shortest } from "./shortest.js";
+import { ShortestByPlace } from "./shortest.js";
 import { buildMachine } from "../../combinator/build-machine.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
+import type { Lowered } from "../../automaton/lower.js";
 import type { MarkedPlaces, PositionIn, PlaceInTree, PlaceRule } from "./marked-places.js";
 import type { ExplainingMachine } from "../../runtime/machine.js";
 import type { Mark } from "../../runtime/marks.js";
@@ -21,7 +23,8 @@ type Answer = string | null | undefined;
 export class CoverageFinder {
   readonly #places: MarkedPlaces;
   readonly #taken: PlacesTaken;
-  readonly #shortest: Shortest;
+  readonly #lowered: Lowered;
+  readonly #shortest: ShortestByPlace;
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
   readonly #budget = new Budget(STEPS);
@@ -33,7 +36,9 @@ export class CoverageFinder {
     this.#isRecursive = isRecursive;
     this.#places = markPlaces(start, positionIn);
     this.#taken = new PlacesTaken(this.#places);
-    this.#shortest = new Shortest(start);
+    const { markers } = this.#places;
+    this.#lowered = lower(this.#places.start, (definition) => markers.has(definition));
+    this.#shortest = new ShortestByPlace(this.#places, this.#lowered);
   }
 
   /** The places in the order of the text. */
@@ -83,7 +88,7 @@ export class CoverageFinder {
     if (candidate === undefined) return undefined;
     if (this.#takenWithinBudget(candidate).has(site)) return candidate;
     if (this.#isRecursive) return undefined;
-    this.#search ??= new Search(this.#places, this.#limit);
+    this.#search ??= new Search(this.#places, this.#lowered, this.#limit);
     const found = this.#search.by(site);
     // Lone surrogates beside each other are another string, which may take other places.
     return typeof found === "string" && !this.#takenWithinBudget(found).has(site)

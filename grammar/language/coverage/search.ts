@@ -7,7 +7,6 @@
  * belong to the derivation only if the run ends with that history. There are finitely many such pairs,
  * so a search that finds nothing proves that no string takes the place.
  */
-import { lower } from "../../automaton/lower.js";
 import { Transitions } from "../../automaton/transitions.js";
 import { effectOf, hasEffect, NONE, targetOf, UNKNOWN } from "../../runtime/table.js";
 import { Budget } from "../comparison/budget.js";
@@ -51,10 +50,13 @@ export class Search {
   readonly #readable: readonly Representative[];
   readonly #budget = new Budget(TRACK_BUDGET);
 
-  /** @param places those of a rule that does not contain itself */
-  constructor(places: MarkedPlaces, limit: Limit) {
+  /**
+   * @param places those of a rule that does not contain itself
+   * @param lowered the rule; the markers are visible
+   */
+  constructor(places: MarkedPlaces, lowered: Lowered, limit: Limit) {
     this.#places = places;
-    this.#lowered = lower(places.start, (definition) => places.markers.has(definition));
+    this.#lowered = lowered;
     this.#transitions = new Transitions(this.#lowered, true, MEMORY_BUDGET);
     this.#transitions.begin();
     const { sets } = this.#lowered;

@@ -9,19 +9,13 @@
  * parsing", 1970.) For one rule, this is the usual step from `a = a "+" b / b` to `a = b *( "+" b )`.
  */
 import { choice } from "../../automaton/choice.js";
-import {
-  EMPTY,
-  isNullable,
-  NOTHING,
-  partsOf,
-  repeat,
-  sequence,
-  Call,
-} from "../../automaton/expression.js";
+import { EMPTY, isNullable, partsOf, repeat, sequence, Call } from "../../automaton/expression.js";
+import { Nonempty } from "../../automaton/nonempty.js";
 import { LimitError } from "../../common/errors.js";
 import { components, postOrder, preOrder } from "../../common/graph.js";
+import { addTo } from "../../common/collections.js";
 import { Budget } from "../comparison/budget.js";
-import type { Expression, AutomatonStart } from "../../automaton/expression.js";
+import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
 
 /** The number of beginnings of rules that begin with each other, once for each of the rules that is called elsewhere. */
@@ -143,7 +137,7 @@ function splitOne(
       return followed(splitOf(body), others);
     }
     case "automaton":
-      return new Map([[undefined, nonemptyOf(expression)]]);
+      return new Map([[undefined, new Nonempty().of(expression)]]);
     default:
       return new Map([[undefined, expression]]);
   }
@@ -155,11 +149,7 @@ function followed(beginnings: Split, by: Expression): Split {
 
 function either(splits: readonly Split[]): Split {
   const all = new Map<Call | undefined, Expression[]>();
-  for (const [call, rest] of splits.flatMap((each) => [...each])) {
-    const rests = all.get(call);
-    if (rests === undefined) all.set(call, [rest]);
-    else rests.push(rest);
-  }
+  for (const [call, rest] of splits.flatMap((each) => [...each])) addTo(all, call, rest);
   return new Map(Array.from(all, ([call, rests]) => [call, alternatives(rests)]));
 }
 
@@ -176,21 +166,24 @@ const UNORDERED = { isOrdered: false };
  */
 export class ProperForms {
   /** The calls of proper forms. Their bodies match no empty string. */
-  readonly calls: Call[] = [];
+  readonly calls = new Set<Call>();
   readonly #whole = new Map<Expression, Expression>();
-  readonly #nonempty = new Map<Expression, Expression>();
-  readonly #made = new Set<Call>();
+  readonly #nonempty = new Nonempty();
 
   /** Returns the proper form. Cost: linear in the expressions that are new to the table. */
   whole(expression: Expression): Expression {
-    this.#visit(expression);
+    const parts = (each: Expression): readonly Expression[] =>
+      each.kind === "call" || each.kind === "automaton" || this.#whole.has(each)
+        ? []
+        : partsOf(each);
+    for (const each of postOrder([expression], parts))
+      if (!this.#whole.has(each)) this.#whole.set(each, this.#formOf(each));
     return this.#whole.get(expression)!;
   }
 
   /** Returns the proper form without the empty string. */
   nonempty(expression: Expression): Expression {
-    this.#visit(expression);
-    return this.#nonempty.get(expression)!;
+    return this.#nonempty.of(this.whole(expression));
   }
 
   /** Sets the bodies of the calls, from the bodies of the given ones. */
@@ -201,81 +194,26 @@ export class ProperForms {
     }
   }
 
-  #visit(expression: Expression): void {
-    if (this.#whole.has(expression)) return;
-    const parts = (whole: Expression): readonly Expression[] =>
-      whole.kind === "call" || whole.kind === "automaton" || this.#whole.has(whole)
-        ? []
-        : partsOf(whole);
-    for (const below of postOrder([expression], parts)) {
-      if (this.#whole.has(below)) continue;
-      const { whole, nonempty } = this.#formsOf(below);
-      this.#whole.set(below, whole);
-      this.#nonempty.set(below, nonempty);
-    }
-  }
-
-  #formsOf(expression: Expression): Forms {
-    const whole = (part: Expression): Expression => this.#whole.get(part)!;
-    const nonempty = (part: Expression): Expression => this.#nonempty.get(part)!;
+  #formOf(expression: Expression): Expression {
+    const part = (each: Expression): Expression => this.#whole.get(each)!;
     switch (expression.kind) {
-      case "empty":
-        return { whole: EMPTY, nonempty: NOTHING };
-      case "sequence": {
-        const { first, rest } = expression;
-        const both = sequence([whole(first), whole(rest)]);
-        if (!isNullable(expression)) return same(both);
-        const beginning = sequence([nonempty(first), whole(rest)]);
-        return { whole: both, nonempty: choice([beginning, nonempty(rest)], false) };
-      }
-      case "choice": {
-        const { alternatives } = expression;
-        return {
-          whole: choice(alternatives.map(whole), false),
-          nonempty: choice(alternatives.map(nonempty), false),
-        };
-      }
+      case "sequence":
+        return sequence([part(expression.first), part(expression.rest)]);
+      case "choice":
+        return choice(expression.alternatives.map(part), false);
       case "repeat": {
         const { body, min, max } = expression;
-        const least = isNullable(body) ? 0 : min;
-        const element = nonempty(body);
-        return {
-          whole: repeat(element, least, max, UNORDERED),
-          nonempty: repeat(element, Math.max(1, least), max, UNORDERED),
-        };
+        const element = this.#nonempty.of(part(body));
+        return repeat(element, isNullable(body) ? 0 : min, max, UNORDERED);
       }
-      case "automaton":
-        return { whole: expression, nonempty: nonemptyOf(expression) };
-      case "call":
-        return this.#formsOfCall(expression);
+      case "call": {
+        if (this.calls.has(expression)) return expression;
+        const made = new Call(expression.number, false, false);
+        this.calls.add(made);
+        return expression.nullable ? choice([made, EMPTY], false) : made;
+      }
       default:
-        return same(expression);
+        return expression;
     }
   }
-
-  #formsOfCall(call: Call): Forms {
-    if (this.#made.has(call)) return same(call);
-    const made = new Call(call.number, false, false);
-    this.#made.add(made);
-    this.calls.push(made);
-    return { whole: call.nullable ? choice([made, EMPTY], false) : made, nonempty: made };
-  }
-}
-
-/** An expression in proper form, with and without the empty string. */
-interface Forms {
-  readonly whole: Expression;
-  readonly nonempty: Expression;
-}
-
-function same(expression: Expression): Forms {
-  return { whole: expression, nonempty: expression };
-}
-
-/** The strings of an automaton without the empty string. */
-function nonemptyOf({ alternatives }: AutomatonStart): Expression {
-  return choice(
-    alternatives.filter(({ kind }) => kind !== "empty"),
-    false,
-  );
 }

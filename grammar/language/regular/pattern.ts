@@ -1,5 +1,5 @@
 /** Expressions in the notation of regular expressions. */
-import { union, eachRange, withoutSurrogates } from "../../automaton/char-set.js";
+import { eachRange, has, SURROGATES, union, withoutSurrogates } from "../../automaton/char-set.js";
 import { partsOf } from "../../automaton/expression.js";
 import { LimitError } from "../../common/errors.js";
 import { postOrder } from "../../common/graph.js";
@@ -199,7 +199,7 @@ const ecmascript: Flavor = {
   escape: (character) => {
     const digits = character.toString(16).toUpperCase();
     // Halves of a pair in four digits each, one after the other, would be one character.
-    const isLong = character > 0xffff || (character >= 0xd800 && character <= 0xdfff);
+    const isLong = character > 0xffff || has(SURROGATES, character);
     return isLong ? `\\u{${digits}}` : `\\u${digits.padStart(4, "0")}`;
   },
   mostCopies: Infinity,

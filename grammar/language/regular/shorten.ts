@@ -10,6 +10,7 @@
 import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
+import { groupBy } from "../../common/collections.js";
 import { Budget } from "../comparison/budget.js";
 import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
 import { isIncluded } from "../comparison/cross-sections.js";
@@ -324,14 +325,8 @@ function distinct(lists: readonly Items[]): readonly Items[] {
 
 /** The sequences with equal beginnings, or with equal ends. */
 function groupsOf(lists: readonly Items[], isPrefix: boolean): readonly (readonly Items[])[] {
-  const groups = new Map<Expression, Items[]>();
-  for (const items of lists) {
-    const end = items.at(isPrefix ? 0 : -1);
-    if (end === undefined) continue;
-    const group = groups.get(end);
-    if (group === undefined) groups.set(end, [items]);
-    else group.push(items);
-  }
+  const notEmpty = lists.filter(({ length }) => length > 0);
+  const groups = groupBy(notEmpty, (items) => items.at(isPrefix ? 0 : -1));
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 

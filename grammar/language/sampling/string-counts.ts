@@ -4,6 +4,7 @@
  * context-free language", 1983, for the regular case.)
  */
 import { LimitError } from "../../common/errors.js";
+import { groupBy } from "../../common/collections.js";
 import { Product } from "../comparison/product.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Edge, Pair } from "../comparison/product.js";
@@ -101,13 +102,7 @@ export class StringCounts {
 }
 
 function bundlesOf(edges: readonly Edge[]): readonly Bundle[] {
-  const byTarget = new Map<Pair, Edge[]>();
-  for (const edge of edges) {
-    const bundle = byTarget.get(edge.target);
-    if (bundle === undefined) byTarget.set(edge.target, [edge]);
-    else bundle.push(edge);
-  }
-  return [...byTarget].map(([target, bundle]) => ({
+  return [...groupBy(edges, ({ target }) => target)].map(([target, bundle]) => ({
     edges: bundle,
     size: bundle.reduce((sum, { first, last }) => sum + BigInt(last - first + 1), 0n),
     target,

@@ -9,11 +9,11 @@ import { caught } from "../../helpers/caught.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { sampled, tries } from "../../helpers/worlds.js";
 import { grammarOf } from "../../standards/table.js";
-import { ABSENT, NO_EFFECT } from "../../../grammar/generate/automaton.js";
+import { ABSENT } from "../../../grammar/automaton/dense-dfa.js";
+import { NO_EFFECT } from "../../../grammar/generate/transducer.js";
 import { encode } from "../../../grammar/generate/encode.js";
 import { hasEffect, isPlain, NONE, pairOf } from "../../../grammar/runtime/table.js";
-import { equivalentStates } from "../../../grammar/generate/minimize.js";
-import type { Automaton, Continuation } from "../../../grammar/generate/automaton.js";
+import type { Continuation, Transducer } from "../../../grammar/generate/transducer.js";
 import type { Table } from "../../../grammar/runtime/table.js";
 
 /** Grammars by the names of their standards, made when they are needed. */
@@ -157,7 +157,7 @@ describe("the encoding", () => {
   });
 
   /** Any automaton, with more states, now and then, than distances reach. */
-  const automata: fc.Arbitrary<Automaton> = fc
+  const automata: fc.Arbitrary<Transducer> = fc
     .record({
       size: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 120 })),
       symbols: fc.integer({ min: 1, max: 6 }),
@@ -207,7 +207,7 @@ describe("the encoding", () => {
     effects,
     ending,
     endings,
-  }: Automaton): string[][] {
+  }: Transducer): string[][] {
     return Array.from({ length: size }, (_, state) => [
       ...Array.from({ length: symbols }, (_each, symbol) => {
         const index = state * symbols + symbol;
@@ -217,7 +217,7 @@ describe("the encoding", () => {
     ]);
   }
 
-  function read(table: Table, { effects }: Automaton): string[][] {
+  function read(table: Table, { effects }: Transducer): string[][] {
     const { cells, endSymbol, pairs, endings } = table;
     const stride = endSymbol + 1;
     const inOrder = (marks: readonly number[]): readonly number[] => [...marks].reverse();
@@ -261,50 +261,5 @@ describe("the encoding", () => {
         { numRuns: tries(300) },
       );
     });
-  });
-});
-
-describe("minimization", () => {
-  /** Moore's refinement, round by round: two states are alike as long as no round tells them apart. */
-  function refined(symbols: number, next: readonly number[], initial: readonly number[]): number[] {
-    let classes = [...initial];
-    for (;;) {
-      const keys = classes.map((own, state) => {
-        const row = next.slice(state * symbols, (state + 1) * symbols);
-        return [own, ...row.map((target) => (target === ABSENT ? ABSENT : classes[target]))].join();
-      });
-      const finer = keys.map((key) => keys.indexOf(key));
-      if (new Set(finer).size === new Set(classes).size) return finer;
-      classes = finer;
-    }
-  }
-
-  /** The same partition with its classes numbered by their first members. */
-  function inOrder(classes: Iterable<number>): number[] {
-    const all = [...classes];
-    return all.map((number) => all.indexOf(number));
-  }
-
-  const automata = fc
-    .tuple(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 0, max: 3 }))
-    .chain(([size, symbols]) =>
-      fc.record({
-        symbols: fc.constant(symbols),
-        next: fc.array(fc.integer({ min: ABSENT, max: size - 1 }), {
-          minLength: size * symbols,
-          maxLength: size * symbols,
-        }),
-        initial: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: size, maxLength: size }),
-      }),
-    );
-
-  test("equivalent states are those of Moore's refinement", () => {
-    fc.assert(
-      fc.property(automata, ({ symbols, next, initial }) => {
-        const found = equivalentStates(symbols, Int32Array.from(next), Int32Array.from(initial));
-        expect(inOrder(found)).toEqual(inOrder(refined(symbols, next, initial)));
-      }),
-      { numRuns: tries(1000) },
-    );
   });
 });

@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { diagram } from "../../../grammar/workbench/diagram/index.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { Transitions } from "../../../grammar/automaton/transitions.js";
-import { ABSENT } from "../../../grammar/generate/automaton.js";
+import { ABSENT } from "../../../grammar/automaton/dense-dfa.js";
 import { minimalAutomaton } from "../../../grammar/generate/precompile.js";
 import { rfc3986 } from "../../../grammar/index.js";
 import { NONE } from "../../../grammar/runtime/table.js";

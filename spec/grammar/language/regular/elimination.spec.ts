@@ -6,7 +6,7 @@ import { compile } from "../../../../grammar/index.js";
 import { complement, intersection } from "../../../../grammar/language/index.js";
 import { Languages } from "../../../../grammar/language/comparison/languages.js";
 import { toLanguages } from "../../../../grammar/language/language-set.js";
-import { determinize } from "../../../../grammar/language/regular/determinize.js";
+import { combinedAutomaton } from "../../../../grammar/language/regular/smallest-automaton.js";
 import { eliminate } from "../../../../grammar/language/regular/elimination.js";
 import { caught } from "../../../helpers/caught.js";
 import { stringsOf } from "../../../helpers/expression-strings.js";
@@ -16,7 +16,7 @@ import type { Automaton } from "../../../../grammar/ast/definition.js";
 
 function automatonOf(elements: string, budget = 100): Automaton {
   const { languages, starts } = toLanguages([compile(`s = ${elements}`).rule("s")], "a rule");
-  return determinize(languages, starts, ([isIn]) => isIn === true, budget);
+  return combinedAutomaton(languages, starts, ([isIn]) => isIn === true, budget);
 }
 
 const RULES = [
@@ -73,7 +73,7 @@ describe("the smallest automaton", () => {
       const sets = [...lowered[0]!.sets, ...classes.slice(0, count)];
       const languages = new Languages(sets, LIMITS.unicode);
       const starts = [languages.of(lowered[0]!)];
-      return determinize(languages, starts, ([isIn]) => isIn === true, 3);
+      return combinedAutomaton(languages, starts, ([isIn]) => isIn === true, 3);
     };
     expect(make(100).states).toHaveLength(2);
     expect(caught(() => make(2_000))).toMatchObject({ kind: "states" });

@@ -1,0 +1,102 @@
+/**
+ * The smallest deterministic automaton of a boolean combination of regular languages: the product of
+ * their sets of states (Rabin & Scott, 1959), with equivalent states merged (Hopcroft, 1971).
+ */
+import { union } from "../../automaton/char-set.js";
+import {
+  ABSENT,
+  determinize,
+  equalColumns,
+  liveStates,
+  mergeStates,
+  tooManyStates,
+  withColumns,
+} from "../../automaton/dense-dfa.js";
+import { groupBy } from "../../common/collections.js";
+import type { Automaton, AutomatonState } from "../../ast/definition.js";
+import type { CharSet } from "../../automaton/char-set.js";
+import type { DenseDfa } from "../../automaton/dense-dfa.js";
+import type { Languages } from "../comparison/languages.js";
+import type { Subset } from "../comparison/subsets.js";
+
+/** A state of more states of the languages than these counts as several. */
+const VISITS_OF_STATE = 1 << 10;
+
+/**
+ * Returns the smallest automaton of a combination of languages.
+ *
+ * @param combine whether a string is in the combination, from whether it is in each language
+ * @throws {LimitError} `states`
+ */
+export function combinedAutomaton(
+  languages: Languages,
+  starts: readonly Subset[],
+  combine: (memberships: readonly boolean[]) => boolean,
+  budget: number,
+): Automaton {
+  const { subsets } = languages;
+  const sets = languages.setsOfClasses();
+  // No string has a character of a class without characters.
+  const used = [...sets.keys()].filter((symbol) => sets[symbol]!.length > 0);
+  const { states, next } = determinize({
+    start: starts,
+    symbols: used.length,
+    keyOf: (tuple) => tuple.map(({ number }) => number).join(),
+    step: (tuple, symbol) => tuple.map((subset) => subsets.next(subset)[used[symbol]!]!),
+    onState: (count) => {
+      if (count > budget || subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
+    },
+  });
+  const ending = Int32Array.from(states, (tuple) =>
+    combine(tuple.map(({ canEnd }) => canEnd)) ? 0 : ABSENT,
+  );
+  return smallestAutomaton(
+    { symbols: used.length, next, ending },
+    used.map((symbol) => sets[symbol]!),
+  );
+}
+
+/**
+ * Returns the smallest automaton of the language of another one. Cost: n log n in its transitions.
+ *
+ * @param sets the characters of each symbol
+ */
+export function smallestAutomaton(
+  { symbols, next, ending }: DenseDfa,
+  sets: readonly CharSet[],
+): Automaton {
+  const groups = equalColumns(symbols, next);
+  const firsts = groups.map(([first]) => first!);
+  const merged = { symbols: firsts.length, next: withColumns(next, symbols, firsts), ending };
+  const isLive = liveStates(merged);
+  const live = merged.next.map((target) => (isLive[target] === 1 ? target : ABSENT));
+  const smallest = mergeStates({ ...merged, next: live });
+  const setsOfGroups = groups.map((group) => union(group.map((symbol) => sets[symbol]!)));
+  const edgesOf = edgesIn(smallest.next, setsOfGroups);
+  return {
+    states: smallest.states.map((state, number) => ({
+      isFinal: ending[state] !== ABSENT,
+      edges: edgesOf(number),
+    })),
+  };
+}
+
+/** Returns the function from a state to its edges: one for each next state, with the characters of all symbols. */
+function edgesIn(
+  next: Int32Array,
+  sets: readonly CharSet[],
+): (state: number) => AutomatonState["edges"] {
+  const unions = new Map<string, CharSet>();
+  const setOf = (symbols: readonly number[]): CharSet => {
+    const key = symbols.join();
+    const set = unions.get(key) ?? union(symbols.map((symbol) => sets[symbol]!));
+    unions.set(key, set);
+    return set;
+  };
+  return (state) => {
+    const row = groupBy(sets.keys(), (symbol) => next[state * sets.length + symbol]!);
+    return [...row].flatMap(([target, symbols]) =>
+      target === ABSENT ? [] : [{ set: setOf(symbols), target }],
+    );
+  };
+}
