@@ -184,7 +184,7 @@ function componentNormalizer(
 ): ComponentNormalizer {
   const escapes = escapeNormalizer(choices, unreserved, steps);
   if (!nfc) return escapes;
-  // Escapes are expanded before form C, so that their characters compose with the marks behind
+  // Escapes are expanded before form C, so that their characters compose with the marks after
   // them.
   const set = unreserved();
   return (component) => inFormC(escapes(component), set);

@@ -57,7 +57,7 @@ export interface Definition {
 
 /**
  * Returns the key under which a scope holds a rule name (RFC 5234 section 2.1: case-insensitive). Names are
- * ASCII, so KELVIN SIGN is no "k".
+ * ASCII, so KELVIN SIGN is not a "k".
  */
 export function ruleKey(name: string): string {
   return lowerCaseAscii(name);

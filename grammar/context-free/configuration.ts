@@ -282,13 +282,13 @@ export class ConfigurationClosure {
     if (target.arrived === walk) return false;
     for (let at: Configuration | undefined = target; at !== undefined && at.arrived !== walk;) {
       at.arrived = walk;
-      at = this.#behind(at);
+      at = this.#afterHead(at);
     }
     return true;
   }
 
-  /** Returns the rest of a configuration behind the expression at its head, if that can be empty. */
-  #behind({ state: { head, tail }, below }: Configuration): Configuration | undefined {
+  /** Returns the rest of a configuration after the expression at its head, if that can be empty. */
+  #afterHead({ state: { head, tail }, below }: Configuration): Configuration | undefined {
     if (below === undefined || head === undefined || tail === undefined) return undefined;
     return canBeSkipped(head) ? this.#configurations.on(below, tail) : undefined;
   }

@@ -1,6 +1,6 @@
 /**
  * Finds the rules that call themselves and read nothing: left recursion, which calls itself before it
- * has read anything (`r = r "a" / "b"`, directly, through other rules, or behind an expression that can
+ * has read anything (`r = r "a" / "b"`, directly, through other rules, or after an expression that can
  * be empty), and unit cycles, which derive themselves and nothing else (`a = a / "x"`).
  */
 import { isNullable, partsOf } from "../automaton/expression.js";

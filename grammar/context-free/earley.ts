@@ -272,16 +272,16 @@ export class Chart {
       ({ callers }) => Array.from(callers, ({ frame }) => frame),
     );
     const returns = new Map(Array.from(frames, (frame) => [frame, new Call(-1, false, false)]));
-    const behind = (state: State, frame: Frame): Expression =>
+    const restOf = (state: State, frame: Frame): Expression =>
       sequence([state.expression, returns.get(frame)!]);
     for (const [{ endsAll, callers }, call] of returns)
       call.body = anyOf([
         ...(endsAll ? [EMPTY] : []),
         ...Array.from(callers, ({ target, frame }) =>
-          behind(this.nfa.afterProgress(target!), frame),
+          restOf(this.nfa.afterProgress(target!), frame),
         ),
       ]);
-    return anyOf(readers.map(({ state, frame }) => behind(state, frame)));
+    return anyOf(readers.map(({ state, frame }) => restOf(state, frame)));
   }
 
   /** Returns a chart in which an open run goes on from here by itself. */

@@ -62,7 +62,7 @@ const RESERVED: ReadonlySet<string> = /* @__PURE__ */ new Set(
     true try typeof var void while with yield`.split(/\s+/),
 );
 
-/** The name of the export of a rule: "-" is written "_", and a reserved word gets a "_" behind it. */
+/** The name of the export of a rule: "-" is written "_", and a reserved word gets a "_" after it. */
 export function exportName(ruleName: string): string {
   const name = ruleName.replaceAll("-", "_");
   return RESERVED.has(name) ? `${name}_` : name;

@@ -58,7 +58,7 @@ export function format(abnf: string, options: FormatOptions = {}): string {
   return lines.map((line) => line + lineEnd).join("");
 }
 
-/** A rule, with the comments behind it and below it, or a comment at the margin. */
+/** A rule, with the comments after it and below it, or a comment at the margin. */
 type Item =
   { readonly rule: Rule; readonly text: string; readonly after: readonly Comment[] } | string;
 

@@ -139,7 +139,7 @@ class Recovery {
     };
   }
 
-  /** Returns the offset of the first line behind an offset at which a rule begins, or the end of the text. */
+  /** Returns the offset of the first line after an offset at which a rule begins, or the end of the text. */
   #nextRule(offset: number): number {
     RULE_START.lastIndex = offset;
     const match = RULE_START.exec(this.#text);
@@ -150,7 +150,7 @@ class Recovery {
   #recover(start: number, end: number): void {
     const copy = new WorkingCopy(this.#text, start, end);
     this.#column = this.#columnAt(start);
-    // Behind a guess, the text can have any meaning.
+    // After a guess, the text can have any meaning.
     let isSure = true;
     let lastLine: number | undefined;
     // The offset up to which the copy is corrected.
@@ -184,7 +184,7 @@ class Recovery {
       isSure &&= mistake.isSure === true;
       const known = isSure ? copy.fixOf(fix!) : undefined;
       const span = copy.spanOf(mistake.span);
-      // Behind another mistake in its line, a mistake without an explanation is likely its consequence.
+      // After another mistake in its line, a mistake without an explanation is likely its consequence.
       const line = this.#text.lastIndexOf("\n", span.start - 1);
       if (fix !== undefined || line !== lastLine)
         this.#mistakes.push({ message, span, ...(known && { fix: known }) });
@@ -258,7 +258,7 @@ class Recovery {
     const span = { start: name.start, end: all.at(-1)?.end ?? end };
     const unknown: Node = { type: "prose-val", text: UNREAD, span };
     const references = others
-      // The words behind a mark without its partner may be names.
+      // The words after a mark without its partner may be names.
       .flatMap((word) =>
         word.kind === "unclosed"
           ? words(this.#text, { start: word.start + 1, end: word.end })
@@ -313,7 +313,7 @@ class WorkingCopy {
   }
 
   /**
-   * Returns the offset in the original text. A place behind the last character, such as that of a
+   * Returns the offset in the original text. A place after the last character, such as that of a
    * missing element, ends where the copy ends.
    */
   originOf(offset: number): number {

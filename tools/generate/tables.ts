@@ -179,7 +179,7 @@ function tablesOf(
 /**
  * Returns the table of a rule as a place in the table of a larger rule, if the automaton of the larger rule contains
  * that of the rule, and if that is shorter. The automaton of `authority`, for example, is the part of that of a
- * reference which begins behind `//`, without the states to which only a path, a query or a fragment leads.
+ * reference which begins after `//`, without the states to which only a path, a query or a fragment leads.
  */
 function tableWithin(
   { ruleName, definition }: Rule,

@@ -1,5 +1,5 @@
 /**
- * Compares the replacements with their originals: `npm run check --prefix tools/originals`, behind
+ * Compares the replacements with their originals: `npm run check --prefix tools/originals`, after
  * `npm run build:replacements` and `npm ci --prefix tools/originals`.
  *
  *     tsx tools/originals/differences.ts [--write] [--count N] [--seed N]

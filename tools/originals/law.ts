@@ -272,7 +272,7 @@ export class Case {
     return this.#ownCache;
   }
 
-  /** Returns the outcome of the call with other arguments under the rules behind this one. */
+  /** Returns the outcome of the call with other arguments under the rules after this one. */
   next(...args: readonly unknown[]): Outcome {
     const given = args.length > 0 ? args : this.args;
     return expected(this.law, { ...this.call, args: given }, this.at + 1);

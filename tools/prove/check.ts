@@ -32,7 +32,7 @@ export interface Claim {
     readonly rule: string;
     /** Whether a set has only the words that a message names. */
     readonly isShort?: boolean;
-    /** Whether a state has the set of one of the strings that lead to it: the same strings go on behind all of them. */
+    /** Whether a state has the set of one of the strings that lead to it: the same strings go on after all of them. */
     readonly isMerged?: boolean;
   };
   /** The largest number of pairs. Default: 100,000. */
@@ -167,7 +167,7 @@ function differenceIn(
 }
 
 /**
- * Returns a check of histories behind a cell: whether one continues one of those before it, over these marks. A run over
+ * Returns a check of histories after a cell: whether one continues one of those before it, over these marks. A run over
  * the table finds the marks backward, from the history that its ending names.
  */
 function isAfter(

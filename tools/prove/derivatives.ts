@@ -46,7 +46,7 @@ export class Stack {
 }
 
 /**
- * A way to read a character: the derivative behind it, and the marks before it. A mark is twice the number of a visible
+ * A way to read a character: the derivative after it, and the marks before it. A mark is twice the number of a visible
  * rule where the rule begins, and one more where it ends.
  */
 interface Read {
@@ -65,7 +65,7 @@ interface Moves {
 
 /** The derivatives of one rule. */
 export class Derivatives {
-  /** The remainder behind the string. */
+  /** The remainder after the string. */
   readonly end = new Stack({ count: 0 });
   readonly start: Stack;
 

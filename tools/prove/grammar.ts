@@ -46,7 +46,7 @@ const NOTHING: Expression = { kind: "alternation", parts: [] };
 /** A repetition: `repeated` makes it. */
 export class Repetition {
   readonly kind = "repetition";
-  /** Stands behind an iteration without an upper bound: it must have read something to get here. */
+  /** Stands after an iteration without an upper bound: it must have read something to get here. */
   readonly guard = { kind: "guard", repetition: this } as const;
 
   constructor(

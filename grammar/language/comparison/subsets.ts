@@ -26,7 +26,7 @@ const MOST_STATES = 1 << 18;
 
 /**
  * The sets of the states of one automaton. A call is followed into its rule, with the rest of the state
- * behind it, so a rule that contains itself has infinitely many states. Each must lead to finitely many
+ * after it, so a rule that contains itself has infinitely many states. Each must lead to finitely many
  * without reading.
  */
 export class Subsets {

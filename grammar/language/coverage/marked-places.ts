@@ -253,7 +253,7 @@ function iterations(count: number, min: number, max: number): string {
 }
 
 /**
- * Returns the offset of an alternative: of its bracket if it is a group. The span of an alternation begins behind the
+ * Returns the offset of an alternative: of its bracket if it is a group. The span of an alternation begins after the
  * bracket, as that of its first alternative does.
  */
 function startOf(node: Node, from: number, abnf: string): number {

@@ -137,7 +137,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the block whose tag begins at an offset, and the offset behind its content. Undefined if it has no class for
+ * Returns the block whose tag begins at an offset, and the offset after its content. Undefined if it has no class for
  * ABNF, or does not end. Cost: linear in the block.
  *
  * @param last the offset of the last `</pre` of the text

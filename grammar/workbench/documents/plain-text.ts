@@ -191,7 +191,7 @@ export function withoutExamples(text: string): string {
 }
 
 /**
- * Returns the first lines behind an offset that are indented more than the paragraph with the offset, up to a
+ * Returns the first lines after an offset that are indented more than the paragraph with the offset, up to a
  * line that is indented less than the first of them.
  */
 export function blockBelow(text: string, offset: number): CodeBlock | undefined {

@@ -17,7 +17,7 @@ export function blocksOfXml(text: string): readonly CodeBlock[] {
   const blocks: CodeBlock[] = [];
   let block: Piece[] | undefined;
   let xref: Reference | undefined;
-  // The offset behind the last event. Between two events of a block is only text.
+  // The offset after the last event. Between two events of a block is only text.
   let done = 0;
   const take = (content: string): void => {
     if (block !== undefined) addPieces(block, text, done, content);

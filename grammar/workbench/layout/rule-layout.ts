@@ -21,7 +21,7 @@ const SIGN = 2;
 export class RuleLayout {
   readonly #writer: Writer;
   readonly #columns: Columns;
-  /** The column of the last comment behind a word in the source. */
+  /** The column of the last comment after a word in the source. */
   #lastBehind = -1;
 
   constructor(writer: Writer, columns: Columns) {
@@ -29,7 +29,7 @@ export class RuleLayout {
     this.#columns = columns;
   }
 
-  /** Writes the comments before or behind a word. */
+  /** Writes the comments before or after a word. */
   comments(comments: readonly Comment[]): void {
     const { body, sourceBody, width } = this.#columns;
     for (const { text, column, isBehind } of comments) {
@@ -50,7 +50,7 @@ export class RuleLayout {
   /**
    * Writes alternatives at a column.
    *
-   * @param after the number of characters that must fit behind them in the last line
+   * @param after the number of characters that must fit after them in the last line
    */
   alternatives(tree: Alternatives, column: number, after: number): void {
     const room = this.#columns.width - column - after;
@@ -77,21 +77,20 @@ export class RuleLayout {
   #sequence(elements: readonly Element[], column: number, after: number): void {
     const { width } = this.#columns;
     for (const [index, element] of elements.entries()) {
-      const behind = index < elements.length - 1 ? 0 : after;
+      const room = index < elements.length - 1 ? 0 : after;
       this.comments(element.before);
       const plain = { ...element, before: [] };
       const text = flatElement(plain, width);
-      const isFitting =
-        text !== undefined && this.#writer.column + 1 + text.length + behind <= width;
+      const isFitting = text !== undefined && this.#writer.column + 1 + text.length + room <= width;
       if (index > 0 && !this.#writer.mustBreak) {
         if (isFitting) this.#writer.write(" ", column);
         else this.#writer.newline(column);
       }
       const start = this.#writer.mustBreak ? column : this.#writer.column;
-      if (text !== undefined && start + text.length + behind <= width) {
+      if (text !== undefined && start + text.length + room <= width) {
         this.#writer.write(text, column);
       } else {
-        this.#broken(plain, start, behind);
+        this.#broken(plain, start, room);
       }
     }
   }
@@ -110,7 +109,7 @@ export class RuleLayout {
 
 // The lines of a formatted text, with the columns of their comments.
 
-/** A line: its code, and a comment behind it or on a line of its own. */
+/** A line: its code, and a comment after it or on a line of its own. */
 interface WrittenLine {
   readonly code: string;
   readonly comment: string;
@@ -153,12 +152,12 @@ export class Writer {
     this.#isOpen = false;
   }
 
-  /** Whether the line has a word behind which a comment can stand. */
+  /** Whether the line has a word after which a comment can stand. */
   get hasWord(): boolean {
     return this.#isOpen && !this.#mustBreak;
   }
 
-  /** Writes a comment behind the last word of the line. */
+  /** Writes a comment after the last word of the line. */
   commentBehind(comment: string): void {
     this.#push({ comment, column: undefined });
     this.#mustBreak = true;
@@ -182,17 +181,17 @@ export class Writer {
   }
 }
 
-/** The blanks between the longest line and the comments behind the lines. */
+/** The blanks between the longest line and the comments after the lines. */
 const GAP = 2;
 
 /**
- * Prints lines. The comments behind them begin in one column if that leaves them within the width,
- * otherwise two blanks behind each line.
+ * Prints lines. The comments after them begin in one column if that leaves them within the width,
+ * otherwise two blanks after each line.
  */
 export function printLines(lines: readonly WrittenLine[], width: number): string[] {
   // A comment on a line of its own has no code before it.
-  const behind = lines.filter(({ comment }) => comment !== "");
-  const common = behind.reduce((most, { code }) => Math.max(most, code.length), 0) + GAP;
+  const commented = lines.filter(({ comment }) => comment !== "");
+  const common = commented.reduce((most, { code }) => Math.max(most, code.length), 0) + GAP;
   let above = common;
   const isCommon = lines.every(
     ({ comment, column }) => typeof column === "number" || common + comment.length <= width,

@@ -25,14 +25,14 @@ interface Alternative {
   readonly elements: readonly Element[];
 }
 
-/** Alternatives, and the comments behind the last word of the last one. */
+/** Alternatives, and the comments after the last word of the last one. */
 export interface Alternatives {
   readonly alternatives: readonly Alternative[];
   readonly after: readonly Comment[];
 }
 
 /**
- * Makes the tree of the words on a right-hand side. A comment behind a slash belongs to the word before
+ * Makes the tree of the words on a right-hand side. A comment after a slash belongs to the word before
  * the slash.
  *
  * @param commentOf returns the comment of a word

@@ -69,7 +69,7 @@ function escape({ text, offset }: ReadFailure): Mistake | undefined {
   const code = plain === undefined ? undefined : ESCAPES.get(plain);
   if (plain !== undefined && code !== undefined)
     return replaced(message(plain, code), offset, plain.length, code);
-  // The reader stops behind "%", and behind the "U" of "U+0041", which is a name.
+  // The reader stops after "%", and after the "U" of "U+0041", which is a name.
   const at = /[%U]/i.test(text.charAt(offset - 1)) ? offset - 1 : offset;
   const [found, digits] = matchAt(OTHER_NUMBER, text, at) ?? [];
   if (found === undefined || digits === undefined) return undefined;
@@ -110,7 +110,7 @@ function rangeSign(failure: ReadFailure): Mistake | undefined {
   if (range === undefined || /[-.]./.test(range)) return undefined;
   const start = /[-.]$/.test(range) ? offset - 1 : offset;
   const [sign, base] = matchAt(RANGE_SIGN, text, start) ?? [];
-  // A "-" alone is right: the reader stops behind it if the second number is too great.
+  // A "-" alone is right: the reader stops after it if the second number is too great.
   if (sign === undefined || sign === "-") return undefined;
   const message =
     base === undefined
@@ -284,7 +284,7 @@ function lone({ text, offset, expected }: ReadFailure): Mistake | undefined {
 
 // Mistakes with repeats: operators of other notations, and white space where none may be.
 
-/** A repeat behind its element; no element may follow directly. */
+/** A repeat after its element; no element may follow directly. */
 const POSTFIX = /([*+?])(?=[ \t\r\n/|)\];]|$)/y;
 const COUNTED = /\{([0-9]*)(,?)([0-9]*)\}/y;
 

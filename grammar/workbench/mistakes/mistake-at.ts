@@ -111,7 +111,7 @@ function commentSign(text: string, at: number, sign: RegExp): Mistake | undefine
   return replaced(`";" begins a comment, not "${found}"`, at, found.length, ";");
 }
 
-/** Explains a comment of another notation between elements. The reader stops behind its first sign. */
+/** Explains a comment of another notation between elements. The reader stops after its first sign. */
 function blockComment({ text, offset }: ReadFailure): Mistake | undefined {
   const start = text.lastIndexOf("/*", offset);
   const [found] = matchAt(/\/\*[^"\n]*?\*\//y, text, start) ?? [];
