@@ -78,7 +78,9 @@ export default defineConfig([
     rules: {
       "jest/expect-expect": [
         "error",
-        { assertFunctionNames: ["expect", "expectSection", "expectTypeOf", "explorer.eventually"] },
+        {
+          assertFunctionNames: ["expect", "expectSection", "expectTypeOf", "explorer.eventually"],
+        },
       ],
       "jest/no-alias-methods": "error",
       "jest/no-conditional-expect": "error",
