@@ -200,7 +200,7 @@ describe("rules that contain themselves", () => {
   });
 
   describe("samples of larger worlds", () => {
-    test.each([6, 8, 10])("n = %i: pairs of random rules", (size) => {
+    test.each(sampled([8, 6, 10], 3))("n = %i: pairs of random rules", (size) => {
       const texts = randomPairs(tries(30), size, seeded(size));
       expect(texts.flatMap((abnf) => disagreementsOn(abnf, SHORT))).toEqual([]);
     });

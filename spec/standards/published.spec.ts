@@ -3,14 +3,17 @@
  * agree with the index of their folder, except for the differences listed here. If the folder is
  * absent, the spec skips itself and says so.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
 import { AbnfError, compile } from "../../grammar/index.js";
 import { caught } from "../helpers/caught.js";
 import { describeIf } from "../helpers/skips.js";
-import type { CompileOptions } from "../../grammar/index.js";
+import { isSubset, RecursiveRuleError } from "../../grammar/language/index.js";
+import { sampled } from "../helpers/worlds.js";
+import { shippedGrammar } from "./table.js";
+import type { CompileOptions, Rule } from "../../grammar/index.js";
 
 const FOLDER = join(__dirname, "../../../shared/grammars");
 
@@ -151,3 +154,141 @@ function proseThatNamesNoRule({ proseVals }: Entry, names: ReadonlySet<string>):
 function lowerCase(names: readonly string[]): string[] {
   return names.map((name) => name.toLowerCase()).sort();
 }
+
+/**
+ * Compares the shipped grammars with copies that others published, which are not part of the project:
+ * rules of the same name have the same language, except for the rules that are listed here. If the
+ * folder is absent, the spec skips itself and says so.
+ */
+describe("their languages", () => {
+  const FOLDER = join(__dirname, "../../../shared/grammars");
+
+  /** Erratum 1905 replaces `obs-unstruct` in these copies. */
+  const WITH_ERRATUM_1905 = [
+    ...["unstructured", "subject", "comments", "optional-field"],
+    ...["obs-unstruct", "obs-subject", "obs-comments", "obs-optional"],
+  ];
+
+  /** The rules of a copy that have another language, each with its reason. */
+  const DIFFERENT = new Map<string, readonly string[]>([
+    // The strings of RFC 2396 are case-sensitive; the copy takes them for strings of ABNF.
+    ["aas-rfc2396", ["lowalpha", "upalpha"]],
+    // The copies are those of RFC 5234 alone, without RFC 7405.
+    ["rfc5234", ["char-val"]],
+    ["declaresub-rfc5234", ["char-val"]],
+    ["declaresub-rfc5322", WITH_ERRATUM_1905],
+    // With erratum 1908, too, and with a change of `zone`.
+    ["hildjj-email", [...WITH_ERRATUM_1905, "FWS", "zone", "obs-FWS"]],
+    // The copy has no white space around "=", which RFC 2616 implies.
+    [
+      "declaresub-rfc6266",
+      ["content-disposition", "disposition-parm", "filename-parm", "disp-ext-parm"],
+    ],
+    ["declaresub-rfc6797", ["Strict-Transport-Security", "directive"]],
+    // The copy allows parameters, which `applied-pref` of the RFC does not have.
+    ["declaresub-rfc7240", ["Preference-Applied"]],
+    // The copy has another `URI`, one format, and numbers up to 100.
+    [
+      "declaresub-rfc7489",
+      [
+        "URI",
+        "dmarc-uri",
+        "dmarc-record",
+        "dmarc-auri",
+        "dmarc-furi",
+        "dmarc-rfmt",
+        "dmarc-percent",
+      ],
+    ],
+    // The copy accepts lists as a recipient does, with empty elements.
+    ["declaresub-rfc7838", ["Alt-Svc"]],
+    // `token` of the copy has the quotation mark, and lacks the hyphen and the period.
+    [
+      "declaresub-rfc9116",
+      ["body", "signed", "hash-header", "hash-alg", "signature", "armor-keys", "token"],
+    ],
+  ]);
+
+  /** The standards of copies whose names do not have the number. */
+  const NAMED = new Map([
+    ["aas-bcp47", "rfc5646"],
+    ["hildjj-email", "rfc5322"],
+    ["draft-fielding-uri-rfc2396bis-00", "rfc2396bis"],
+  ]);
+
+  /** Extracts that redefine names for their own ends. */
+  const OTHER = new Set(["declaresub-rfc6265-LocalRule", "rfc6531", "rfc5234-core"]);
+
+  const present = existsSync(FOLDER);
+
+  function standardOf(copy: string): string | undefined {
+    const name = NAMED.get(copy) ?? /rfc\d+/.exec(copy)?.[0];
+    if (name === undefined || OTHER.has(copy)) return undefined;
+    return existsSync(join(__dirname, `../../grammar/rfc/${name}.ts`)) ? name : undefined;
+  }
+
+  const copies = (present ? readdirSync(FOLDER) : [])
+    .filter((file) => file.endsWith(".abnf"))
+    .map((file) => file.slice(0, -".abnf".length))
+    .flatMap((copy) => {
+      const standard = standardOf(copy);
+      return standard === undefined ? [] : [[copy, standard] as const];
+    });
+
+  /** The copy, in which names that it does not define are those of the shipped grammar. */
+  function compiledLike(shipped: Grammar, abnf: string): Grammar {
+    const { scope, settings } = shipped.source;
+    const { rules } = readAbnf(abnf, settings);
+    const own = new Set(rules.map(({ name }) => name.toLowerCase()));
+    const foreign = [...scope.keys()].filter((key) => !key.startsWith("<") && !own.has(key));
+    const aliases = compile(foreign.map((key) => `${key} = <shipped ${key}>\n`).join(""), {
+      ...settings,
+      prose: Object.fromEntries(foreign.map((key) => [`shipped ${key}`, shipped.rule(key)])),
+    });
+    const prose = rules.flatMap(({ name, elements }) =>
+      elements.type === "prose-val" && scope.has(name.toLowerCase())
+        ? [[elements.text, shipped.rule(name)] as const]
+        : [],
+    );
+    const options = { ...settings, missing: "never" as const, imports: [aliases] };
+    return compile(abnf, { ...options, prose: Object.fromEntries(prose) });
+  }
+
+  /** Compares two rules. Returns undefined if one of them contains itself. */
+  function haveSameLanguage(a: Rule, b: Rule): boolean | undefined {
+    try {
+      return isSubset(a, b) && isSubset(b, a);
+    } catch (error) {
+      if (error instanceof RecursiveRuleError) return undefined;
+      throw error;
+    }
+  }
+
+  const whenPresent = describeIf(present, "grammars");
+
+  whenPresent("copies of grammars", () => {
+    test("there are copies of half of the standards", () => {
+      expect(new Set(copies.map(([, standard]) => standard)).size).toBeGreaterThan(25);
+    });
+
+    test.each(present ? copies : [["none", "none"] as const])("%s is %s", (copy, standard) => {
+      const shipped = shippedGrammar(standard)!;
+      const published = compiledLike(shipped, readFileSync(join(FOLDER, `${copy}.abnf`), "utf8"));
+      const different: string[] = [];
+      let compared = 0;
+      const named = Object.entries(published.rules).filter(([name]) =>
+        shipped.source.scope.has(name.toLowerCase()),
+      );
+      const chosen = sampled(named, 7);
+      const listed = DIFFERENT.get(copy) ?? [];
+      for (const [name, rule] of named) {
+        if (!chosen.some((entry) => entry[0] === name) && !listed.includes(name)) continue;
+        const same = haveSameLanguage(rule, shipped.rule(name));
+        if (same !== undefined) compared += 1;
+        if (same === false) different.push(name);
+      }
+      expect(different.sort()).toEqual([...listed].sort());
+      expect(compared).toBeGreaterThan(0);
+    });
+  });
+});
