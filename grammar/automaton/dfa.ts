@@ -5,7 +5,7 @@
  * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
-import { limitedMarks } from "./count-budget.js";
+import { limitedMarks } from "./reading-budget.js";
 import { expectedIn } from "./expectation.js";
 import { CACHE_BUDGET, Transitions } from "./transitions.js";
 import type { Expectation } from "../runtime/expected.js";

@@ -6,9 +6,9 @@
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
-import { CountBudget } from "./count-budget.js";
 import { continued, EffectTable, isUnchanged } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
+import { readingBudget } from "./reading-budget.js";
 import type { Ending, HistoryNumber } from "../runtime/derivation.js";
 import type { Cell, Table, TableMaker } from "../runtime/table.js";
 import type { Arrivals, Entries } from "./closure.js";
@@ -62,7 +62,7 @@ export class Transitions implements Table, TableMaker {
   readonly #lowered: Lowered;
   readonly #tracked: boolean;
   readonly #isOrdered: boolean;
-  readonly #budget: number;
+  readonly #cacheSize: number;
   readonly #stride: number;
   /** The states by number. The table refers to state number n as n times the stride. */
   readonly #states: State[] = [];
@@ -73,32 +73,37 @@ export class Transitions implements Table, TableMaker {
   #outlived = 0;
   /** The largest size of the states made at once: for the beginning, or for one transition. */
   #largest = 0;
-  /** The counts of the present run. */
-  readonly counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
   /**
    * @param tracked whether derivations are wanted; without them, there are fewer states
    * @param isOrdered whether the entries of a state keep the order of preference
+   * @param budget the steps of a run
    */
-  constructor(lowered: Lowered, tracked: boolean, budget: number, isOrdered = tracked) {
+  constructor(
+    lowered: Lowered,
+    tracked: boolean,
+    cacheSize: number,
+    isOrdered = tracked,
+    readonly budget = readingBudget(),
+  ) {
     this.#lowered = lowered;
     this.#tracked = tracked;
     this.#isOrdered = isOrdered;
-    this.#budget = budget;
+    this.#cacheSize = cacheSize;
     this.classes = new Alphabet(lowered.sets);
     this.endSymbol = Math.min(this.classes.size, MOST_CELLS);
     this.#stride = this.endSymbol + 1;
     this.#nfa = new Nfa(lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.counts);
+    this.#closure = new Closure(this.#nfa, this.budget);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** Begins a run, and its budget for counts (see count-budget.ts). */
+  /** Begins a run, and its budget. */
   begin(): void {
-    this.counts.begin();
+    this.budget.begin();
   }
 
   /** The nondeterministic automaton. */
@@ -139,7 +144,7 @@ export class Transitions implements Table, TableMaker {
   makeTransition(state: number, symbol: number): Cell {
     const { histories } = this.#stateAt(state);
     const arrivals = this.#step(state, symbol);
-    if (arrivals.entries.length > 0 && (this.#kept > this.#budget || this.#hasManyStates)) {
+    if (arrivals.entries.length > 0 && (this.#kept > this.#cacheSize || this.#hasManyStates)) {
       this.#drop();
       const adopted = this.#nfa.adopt(arrivals.entries);
       // Below many open rules, the adopted states alone can exceed the budget.
@@ -231,7 +236,7 @@ export class Transitions implements Table, TableMaker {
   }
 
   get isOverBudget(): boolean {
-    return this.#kept + this.#outlived > this.#budget || this.#hasManyStates;
+    return this.#kept + this.#outlived > this.#cacheSize || this.#hasManyStates;
   }
 
   /**
@@ -240,7 +245,7 @@ export class Transitions implements Table, TableMaker {
    * otherwise drop the states that the next one makes again.
    */
   get #hasManyStates(): boolean {
-    return STATE_SIZE * this.#nfa.size > Math.max(this.#budget, 2 * this.#largest);
+    return STATE_SIZE * this.#nfa.size > Math.max(this.#cacheSize, 2 * this.#largest);
   }
 
   /** @param before the number of states before a transition */
@@ -265,7 +270,7 @@ export class Transitions implements Table, TableMaker {
     this.#numbers.clear();
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.counts);
+    this.#closure = new Closure(this.#nfa, this.budget);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }

@@ -26,12 +26,7 @@ type Machines = ReturnType<typeof machinesOf>;
 function byChart({ grammar, chart }: Machines, input: string): string | null {
   chart.run(input, 0, input.length, "derivation");
   if (chart.last === undefined) return null;
-  const { marks, offsets } = preferredDerivation(
-    chart.nfa,
-    chart.last,
-    unitComponents(grammar.calls),
-    chart.budget,
-  );
+  const { marks, offsets } = preferredDerivation(chart, chart.last, unitComponents(grammar.calls));
   return marks.map((mark, index) => `${mark}@${offsets[index]!}`).join(" ");
 }
 

@@ -60,7 +60,8 @@ describe("rules that cannot be compared", () => {
     expect(caught(() => onlyIn(rule, grammar.rule("word")))).toMatchObject({
       name: "LimitError",
       kind: "length",
-      message: "a concatenation has more than 2097152 elements, with its rules written out",
+      message:
+        "a concatenation has more than 2,000,000 elements, with its rules written out; use fewer rules in rules",
     });
   });
 
