@@ -2,7 +2,7 @@
 import { hostileCalls, outcomeOf } from "./helpers/hostile-calls.js";
 import { sampled } from "./helpers/worlds.js";
 
-const calls = hostileCalls({ characters: 300, parts: 60, budget: 200 });
+const calls = hostileCalls({ characters: 300, parts: 60, budget: 200_000 });
 
 describe("hostile calls", () => {
   it("end with an answer or a typed error", () => {

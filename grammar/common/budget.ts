@@ -81,11 +81,14 @@ export class Budget {
     if (!this.trySpend(steps)) throw this.error();
   }
 
-  /** Spends steps. Returns whether there were enough. */
+  /**
+   * Spends steps, if there are enough. Otherwise the budget is used up; but not the whole of it, because the steps are
+   * not taken.
+   */
   trySpend(steps: number): boolean {
-    this.#spent += steps;
-    const isEnough = this.#spent <= this.#allowed;
-    return this.#whole === undefined ? isEnough : this.#whole.trySpend(steps) && isEnough;
+    const isEnough = this.#spent + steps <= this.#allowed && this.#whole?.trySpend(steps) !== false;
+    this.#spent = isEnough ? this.#spent + steps : this.#allowed + 1;
+    return isEnough;
   }
 
   /** Returns a budget of at most so many steps, which also count for this one. */

@@ -1,8 +1,8 @@
 /** From the places of a pattern to a deterministic automaton. */
-import { LimitError } from "../common/errors.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
 import { END } from "./positions.js";
+import type { Budget } from "../common/budget.js";
 import type { Members } from "../automaton/alphabet.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { BooleanFunction } from "./boolean-functions.js";
@@ -30,28 +30,29 @@ interface PatternState {
  *
  * @param symbols the number of classes of the alphabet
  * @param membersOf returns the classes of a set
- * @param budget the number of states
- * @throws {LimitError} `states`
+ * @param budget pays for the states, and for the steps to make them
+ * @throws {LimitError} that of the budget
  */
 export function determinize(
   places: PatternPlaces,
   start: PlaceNumber,
   symbols: number,
   membersOf: (set: CharSet) => Members,
-  budget: number,
+  budget: Budget,
 ): Table {
   return new Determinization(places, symbols, membersOf, budget).from(start);
 }
 
-/** The number of steps for each state of the budget. */
-const STEPS_OF_STATE = 1 << 6;
+/** The steps for a state, and for a condition after one more character. */
+const STEPS_A_PATTERN_STATE = 1_500;
+const STEPS_A_CONDITION = 20;
 
 class Determinization {
   readonly #places: PatternPlaces;
   readonly #symbols: number;
   readonly #members: readonly (Members | undefined)[];
-  readonly #budget: number;
-  readonly #functions = new BooleanFunctions();
+  readonly #budget: Budget;
+  readonly #functions: BooleanFunctions;
   /** The lookbehinds that the rest of a string can ask, by place and by function. */
   readonly #asked: readonly bigint[];
   readonly #askedBy = new Map<BooleanFunction, bigint>();
@@ -60,13 +61,12 @@ class Determinization {
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
   readonly #rows = new Map<number, Int32Array>();
-  #steps = 0;
 
   constructor(
     places: PatternPlaces,
     symbols: number,
     membersOf: (set: CharSet) => Members,
-    budget: number,
+    budget: Budget,
   ) {
     this.#places = places;
     this.#symbols = symbols;
@@ -74,6 +74,7 @@ class Determinization {
       act.kind === "read" ? membersOf(act.set) : undefined,
     );
     this.#budget = budget;
+    this.#functions = new BooleanFunctions(budget);
     this.#asked = lookbehindsOf(places);
     const context = new Context(places, this.#functions, []);
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
@@ -178,8 +179,7 @@ class Determinization {
     after.advanced.set(symbol, known);
     let result = known.get(condition);
     if (result === undefined) {
-      this.#steps += 1;
-      if (this.#steps > STEPS_OF_STATE * this.#budget) throw beyondBudget(this.#budget);
+      this.#budget.spend(STEPS_A_CONDITION);
       const place = this.#functions.variableOf(condition);
       this.#functions.enter();
       const ifFalse = this.#advanced(this.#functions.given(condition, false), symbol, after);
@@ -224,13 +224,13 @@ class Determinization {
  */
 class Conjunctions {
   readonly list: (readonly number[])[] = [];
-  readonly #budget: number;
+  readonly #budget: Budget;
   /** A tree: for each node, the nodes after it by the next state. */
   readonly #nodes: (Map<number, number> | undefined)[] = [undefined];
   /** For each node, the number of the conjunction that ends there, or -1. */
   readonly #numbers = [-1];
 
-  constructor(budget: number) {
+  constructor(budget: Budget) {
     this.#budget = budget;
   }
 
@@ -238,7 +238,7 @@ class Conjunctions {
    * Returns the number of the conjunction that a symbol leads to.
    *
    * @param rows by symbol, the next state of each state
-   * @throws {LimitError} `states`
+   * @throws {LimitError} that of the budget
    */
   numberOf(rows: readonly ArrayLike<number>[], symbol: number): number {
     let node = 0;
@@ -251,7 +251,7 @@ class Conjunctions {
     if (number === -1) {
       const states = rows.map((row) => row[symbol]!);
       number = this.list.push(states.filter((state) => state !== TRUE)) - 1;
-      if (number >= this.#budget) throw beyondBudget(this.#budget);
+      this.#budget.spend(STEPS_A_PATTERN_STATE);
       this.#numbers[node] = number;
     }
     return number;
@@ -302,9 +302,4 @@ function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {
     }
   }
   return asked;
-}
-
-function beyondBudget(budget: number): LimitError {
-  const sentence = `the automaton of the pattern has more than ${String(budget)} states`;
-  return new LimitError("states", budget, sentence);
 }

@@ -1,6 +1,6 @@
 /** The places of a rule, with the strings that take them. */
 import { LimitError } from "../../common/errors.js";
-import { Budget } from "../comparison/budget.js";
+import { Budget } from "../../common/budget.js";
 import { markPlaces } from "./marked-places.js";
 import { Search } from "./search.js";
 import { Shortest } from "./shortest.js";
@@ -96,7 +96,7 @@ export class CoverageFinder {
     if (this.#budget.left < 0) return NO_SITES;
     const before = this.#taken.steps;
     const taken = this.#taken.by(string);
-    this.#budget.spend(this.#taken.steps - before);
+    this.#budget.trySpend(this.#taken.steps - before);
     return taken ?? NO_SITES;
   }
 }

@@ -3,14 +3,12 @@
  * their sets of states (Rabin & Scott, 1959), with equivalent states merged (Hopcroft, 1971).
  */
 import { union } from "../../automaton/char-set.js";
-import { LimitError } from "../../common/errors.js";
 import { equivalentStates } from "../../generate/minimize.js";
+import { STEPS_A_DFA_STATE } from "../question-budget.js";
+import type { Budget } from "../../common/budget.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
-
-/** A state of more states of the languages than these counts as several. */
-const VISITS_OF_STATE = 1 << 10;
 
 /** A complete deterministic automaton. State 0 is the start. */
 interface Product {
@@ -24,13 +22,14 @@ interface Product {
  * Returns the smallest automaton.
  *
  * @param combine whether a string is in the combination, from whether it is in each language
- * @throws {LimitError} `states`
+ * @param budget pays for the states
+ * @throws {LimitError} that of the budget, and that of the languages
  */
 export function determinize(
   languages: Languages,
   starts: readonly Subset[],
   combine: (memberships: readonly boolean[]) => boolean,
-  budget: number,
+  budget = languages.subsets.budget,
 ): Automaton {
   return smallest(explore(languages, starts, combine, budget), languages.setsOfClasses());
 }
@@ -90,7 +89,7 @@ function explore(
   { subsets }: Languages,
   starts: readonly Subset[],
   combine: (memberships: readonly boolean[]) => boolean,
-  budget: number,
+  budget: Budget,
 ): Product {
   const numbers = new Map<string, number>();
   const tuples: (readonly Subset[])[] = [];
@@ -100,7 +99,7 @@ function explore(
     if (number === undefined) {
       number = tuples.push(tuple) - 1;
       numbers.set(key, number);
-      if (number >= budget) throw tooManyStates(budget);
+      budget.spend(STEPS_A_DFA_STATE);
     }
     return number;
   };
@@ -110,7 +109,6 @@ function explore(
   // The list grows while it is walked.
   for (const tuple of tuples) {
     const rows = tuple.map((subset) => subsets.next(subset));
-    if (subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
     symbols = rows.at(0)?.length ?? 0;
     for (let symbol = 0; symbol < symbols; symbol += 1)
       next.push(numberOf(rows.map((row) => row[symbol]!)));
@@ -170,9 +168,4 @@ function deadClass({ symbols, next, isFinal }: Product, classOf: Int32Array): nu
     return true;
   };
   return classOf[isFinal.findIndex((isEnd, state) => !isEnd && staysIn(state))];
-}
-
-function tooManyStates(budget: number): LimitError {
-  const sentence = `the automaton has more than ${String(budget)} states`;
-  return new LimitError("states", budget, sentence);
 }

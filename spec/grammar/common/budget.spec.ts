@@ -24,8 +24,9 @@ describe("a budget", () => {
   it("is the whole of its parts", () => {
     const whole = new Budget(10);
     const [first, second] = [whole.part(6), whole.part(6)];
-    expect([first.trySpend(6), first.trySpend(1)]).toEqual([true, false]);
-    expect([second.left, second.trySpend(3), second.trySpend(1)]).toEqual([3, true, false]);
+    expect([first.trySpend(6), first.trySpend(100), first.left]).toEqual([true, false, -1]);
+    expect([second.left, second.trySpend(4), second.trySpend(1)]).toEqual([4, true, false]);
+    expect(whole.left).toBe(-1);
     expect(String(whole.error())).toBe("LimitError: the call takes more than 10 steps");
   });
 
