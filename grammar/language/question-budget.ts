@@ -6,7 +6,7 @@ import type { LimitErrorKind } from "../common/errors.js";
 export const STEPS_A_VISIT = 4;
 
 /** The steps for a state of the nondeterministic automaton that is made. */
-export const STEPS_A_NEW_STATE = 200;
+export const STEPS_A_NEW_STATE = 150;
 
 /** The steps for a pair of sets of states that is made, and for a length that is noted of one. */
 export const STEPS_A_PAIR = 1_000;

@@ -46,7 +46,10 @@ export function asked<Answer>(
 export function setsOf(languages: readonly Regular[], budget: Budget): readonly CharSet[] {
   const sets = new Map<string, CharSet>();
   for (const { root } of languages) {
-    budget.spend(STEPS_OF_PART * preOrder([root], partsOf).size);
+    preOrder([root], (part) => {
+      budget.spend(STEPS_OF_PART);
+      return partsOf(part);
+    });
     for (const set of setsIn(root)) sets.set(set.join(), set);
   }
   // Each set becomes a list of its classes. The square of the number of sets estimates the size of these lists.

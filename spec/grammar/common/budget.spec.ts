@@ -1,7 +1,24 @@
 /** The limits of calls: each public call with limits so low that it reaches them at once. */
 import { Budget, CALL_LIMITS, limitError } from "../../../grammar/common/budget.js";
 import { LimitError } from "../../../grammar/common/errors.js";
-import { compile } from "../../../grammar/index.js";
+import { arbitrary } from "../../../grammar/fast-check/index.js";
+import { generate } from "../../../grammar/generate/index.js";
+import { compile, rfc3986 } from "../../../grammar/index.js";
+import {
+  ambiguity,
+  complement,
+  difference,
+  enumerate,
+  equivalent,
+  intersection,
+  isSubset,
+  lint,
+  onlyIn,
+  sample,
+  toRegExp,
+  union,
+} from "../../../grammar/language/index.js";
+import { fromRegExp, withoutLookaround } from "../../../grammar/regexp/index.js";
 import { caught } from "../../helpers/caught.js";
 import type { Rule } from "../../../grammar/index.js";
 
@@ -241,5 +258,119 @@ describe("the reading of an input", () => {
     ];
     for (const [abnf, input] of linear) expect(() => first(abnf).test(input)).not.toThrow();
     expect([...first('s = "(" *s ")"').findAll("(())x".repeat(5_000))]).toHaveLength(5_000);
+  });
+});
+
+describe("a question about rules", () => {
+  const [a, b] = [first('s = *( "a" / "b" ) "a" 30( "a" / "b" )'), first('t = *"a" "b"')];
+  const nested = first('n = "(" *n ")" / n "x"');
+  const ABOUT_RULES =
+    "takes more than 5,000 steps; ask about smaller rules, or give a larger budget";
+  const calls: readonly (readonly [
+    name: string,
+    call: (options: { readonly budget?: number }) => unknown,
+    kind: LimitError["kind"],
+    sentence: string,
+  ])[] = [
+    ["onlyIn", (o) => onlyIn(a, b, { count: 1, ...o }), "states", ABOUT_RULES],
+    ["isSubset", (o) => isSubset(a, b, o), "states", ABOUT_RULES],
+    ["equivalent", (o) => equivalent(a, b, o), "states", ABOUT_RULES],
+    ["intersection", (o) => intersection(a, b, o), "states", ABOUT_RULES],
+    ["union", (o) => union(a, b, o), "states", ABOUT_RULES],
+    ["difference", (o) => difference(a, b, o), "states", ABOUT_RULES],
+    ["complement", (o) => complement(a, o), "states", ABOUT_RULES],
+    ["ambiguity", (o) => ambiguity(rfc3986.rules.URI, o), "steps", ABOUT_RULES],
+    ["enumerate", (o) => [...enumerate(nested, o)], "states", ABOUT_RULES],
+    [
+      "sample",
+      (o) => sample(a, { distribution: "uniform", maxLength: 40, ...o }),
+      "steps",
+      ABOUT_RULES,
+    ],
+    [
+      "fromRegExp",
+      (o) => fromRegExp(/(?:a|b)*a(?:a|b){12}$/, o),
+      "states",
+      "takes more than 5,000 steps; write a simpler pattern, or give a larger budget",
+    ],
+  ];
+
+  test.each(calls)("%s, by its option and by the default", (name, call, kind, sentence) => {
+    const error = new LimitError(kind, 5_000, `${name} ${sentence}`);
+    expect(caught(() => call({ budget: 5_000 }))).toEqual(error);
+    lower({ steps: 5_000 });
+    expect(caught(() => call({}))).toEqual(error);
+  });
+
+  const refused: readonly (readonly [
+    what: string,
+    limits: Limits,
+    call: () => unknown,
+    error: LimitError,
+  ])[] = [
+    [
+      "generate",
+      { steps: 50_000 },
+      () => generate(compile('r = 20"a"'), { rules: { r: {} } }),
+      new LimitError(
+        "states",
+        50_000,
+        "to precompile r takes more than 50,000 steps; use it from uri-abnf/grammar",
+      ),
+    ],
+    [
+      "toRegExp: a long pattern",
+      { length: 100 },
+      () => toRegExp(first(`r = ${'1*"ab" '.repeat(40)}`)),
+      new LimitError(
+        "length",
+        100,
+        "the regular expression has more than 100 characters; write a smaller rule",
+      ),
+    ],
+    [
+      "toRegExp: rules that double",
+      { length: 100 },
+      () => toRegExp(first(DOUBLED)),
+      new LimitError(
+        "length",
+        100,
+        "a concatenation has more than 100 elements, with its rules written out; use fewer rules in rules",
+      ),
+    ],
+    [
+      "arbitrary",
+      { steps: 5_000 },
+      () => arbitrary(a, { distribution: "uniform", maxLength: 40 }),
+      new LimitError("steps", 5_000, `arbitrary ${ABOUT_RULES}`),
+    ],
+    [
+      "withoutLookaround",
+      { steps: 5_000 },
+      () => withoutLookaround(/^(?=.*a)(?:a|b){40}$/),
+      new LimitError(
+        "states",
+        5_000,
+        "fromRegExp takes more than 5,000 steps; write a simpler pattern, or give a larger budget",
+      ),
+    ],
+  ];
+
+  test.each(refused)("%s", (_, limits, call, error) => {
+    lower(limits);
+    expect(caught(call)).toEqual(error);
+  });
+
+  it("is answered in part where an answer may be partial", () => {
+    const abnf = 'r = 1*ALPHA / "on"';
+    const kinds = (): readonly string[] => lint(compile(abnf)).map(({ kind }) => kind);
+    expect(kinds()).toEqual(["ambiguous-rule", "shadowed-alternative"]);
+    lower({ steps: 100 });
+    expect(kinds()).toEqual([]);
+  });
+
+  it("of large rules is answered where it needs few steps", () => {
+    expect(onlyIn(b, a, { count: 1, budget: 50_000 })).toEqual(["b"]);
+    expect(isSubset(a, a, { budget: 5_000 })).toBe(true);
   });
 });
