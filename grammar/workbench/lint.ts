@@ -57,7 +57,7 @@ const ANALYSES: readonly Analysis[] = [
  * ```
  */
 export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diagnostic[] {
-  requireMember(grammar, "source", "lint reads a grammar");
+  requireMember(grammar, "rules", "lint reads a grammar");
   requireOptions(options, { start: true });
   const { source } = grammar;
   const { start = source.starts } = options;
