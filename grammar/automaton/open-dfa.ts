@@ -8,7 +8,7 @@ import { anyOf } from "./expression.js";
 import { silentTargets } from "./nfa.js";
 import { readingBudget } from "./reading-budget.js";
 import { Shortest } from "./shortest.js";
-import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import { CACHE_SIZE, Transitions } from "./transitions.js";
 import type { CharacterRange } from "../runtime/characters.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { Entries } from "./closure.js";
@@ -27,8 +27,8 @@ export class OpenDfa extends Runner {
   readonly transitions: Transitions;
   readonly shortest = new Shortest();
 
-  constructor(lowered: Lowered, budget = CACHE_BUDGET) {
-    const transitions = new Transitions(lowered, false, budget, true);
+  constructor(lowered: Lowered, cacheSize = CACHE_SIZE) {
+    const transitions = new Transitions(lowered, false, cacheSize, true);
     super(
       lowered.definitions.map(({ name }) => name),
       transitions,

@@ -1,7 +1,7 @@
 /**
  * The states and transitions of a deterministic automaton. They are made when an input first needs
  * them (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010). They
- * are kept within a budget, and all are dropped when they exceed it.
+ * are kept in a cache, and all are dropped when it is full.
  */
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
@@ -17,17 +17,17 @@ import type { Lowered } from "./lower.js";
 /**
  * The size at which all states are dropped: the entries of lists and the cells of rows together.
  */
-export const CACHE_BUDGET = 1 << 20;
+export const CACHE_SIZE = 1 << 20;
 
 /**
  * The number of classes that have a cell in each row. A literal of 20,000 distinct characters has as
- * many states as classes, and their product is larger than any budget.
+ * many states as classes, and their product is larger than the cache.
  */
 const MOST_CELLS = 1 << 10;
 
 /**
  * The size of a state of the nondeterministic automaton, with its repetition, in the unit of the
- * budget.
+ * cache.
  */
 const STATE_SIZE = 32;
 
@@ -147,7 +147,7 @@ export class Transitions implements Table, TableMaker {
     if (arrivals.entries.length > 0 && (this.#kept > this.#cacheSize || this.#hasManyStates)) {
       this.#drop();
       const adopted = this.#nfa.adopt(arrivals.entries);
-      // Below many open rules, the adopted states alone can exceed the budget.
+      // Below many open rules, the adopted states alone can fill the cache.
       this.#noteLargest(0);
       return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
@@ -158,11 +158,7 @@ export class Transitions implements Table, TableMaker {
     const { histories } = this.#stateAt(state);
     const most = this.#closure.visits + ROW_VISITS;
     for (const symbol of this.classes.direct)
-      if (
-        this.cells[state + symbol] === UNKNOWN &&
-        this.#closure.visits < most &&
-        !this.isOverBudget
-      )
+      if (this.cells[state + symbol] === UNKNOWN && this.#closure.visits < most && !this.isFull)
         this.#keep(state, symbol, this.#transition(this.#step(state, symbol), histories));
   }
 
@@ -230,18 +226,18 @@ export class Transitions implements Table, TableMaker {
   /** Returns the state with the entries of a state that may have been dropped; for tables without histories. */
   again(entries: Entries): number {
     const adopted = this.#nfa.adopt(entries);
-    // The adopted states alone can exceed the budget.
+    // The adopted states alone can fill the cache.
     this.#noteLargest(0);
     return this.#stateOf(adopted, UNTRACKED);
   }
 
-  get isOverBudget(): boolean {
+  get isFull(): boolean {
     return this.#kept + this.#outlived > this.#cacheSize || this.#hasManyStates;
   }
 
   /**
-   * Whether the states of the nondeterministic automaton exceed the budget. States that a single
-   * transition needs do not count: if the grammar is larger than the budget, each transition would
+   * Whether the states of the nondeterministic automaton fill the cache. States that a single
+   * transition needs do not count: if the grammar is larger than the cache, each transition would
    * otherwise drop the states that the next one makes again.
    */
   get #hasManyStates(): boolean {

@@ -11,7 +11,7 @@ import { preOrder } from "../common/graph.js";
 import { hasLeftRecursion, unitComponents } from "./cycles.js";
 import { preferredDerivation } from "./preferred-derivation.js";
 import { Pushdown } from "./pushdown.js";
-import { PUSHDOWN_BUDGET, PushdownTable } from "./pushdown-table.js";
+import { PUSHDOWN_SIZE, PushdownTable } from "./pushdown-table.js";
 import type { Item, Purpose } from "./earley.js";
 import type { Mark, Marks } from "../runtime/marks.js";
 import type { Expression } from "../automaton/expression.js";
@@ -38,7 +38,7 @@ export function pushdownOver(
 ): Pushdown | undefined {
   if (alphabet.size > MOST_CLASSES || hasLeftRecursion(root)) return undefined;
   return new Pushdown(
-    new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_BUDGET, isOrdered),
+    new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_SIZE, isOrdered),
   );
 }
 
@@ -47,7 +47,7 @@ type ExpectedSet = (arrivals: Iterable<State>, stop: Stop) => readonly Expectati
 
 /**
  * Returns a function for the expected sets of a rule (see automaton/expectation.ts). Their words are in the order in which
- * the rule writes them: the machines come upon them in different orders, and which one runs depends on budgets.
+ * the rule writes them: the machines come upon them in different orders, and which one runs depends on sizes.
  */
 export function expectedSetsOf({ root, definitions }: Lowered, nfa: Nfa): ExpectedSet {
   const names = definitions.map(({ name }) => name);

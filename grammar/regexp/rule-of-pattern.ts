@@ -21,7 +21,10 @@ import type { Table } from "./deterministic.js";
 
 /** The options of `fromRegExp`. */
 export interface FromRegExpOptions {
-  /** The number of states that the automaton may have before it is minimized. Default: 50,000. */
+  /**
+   * The steps that the call may take: some thousand for each state of the automaton, before it is minimized. Default:
+   * 100,000,000, which take some seconds.
+   */
   readonly budget?: number;
 }
 

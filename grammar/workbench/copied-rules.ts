@@ -16,7 +16,7 @@ import type { Grammar } from "../combinator/grammar.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** The steps in which the shortest string of a difference is searched. */
-const STEPS = 5_000_000;
+const DIFFERENCE_STEPS = 5_000_000;
 
 /** A rule that differs from that of its name in a cited standard. */
 export interface DifferingCopy {
@@ -107,7 +107,7 @@ function haveSameText(a: Definition, b: Definition): boolean {
 /** Returns `only here "a"` for a shortest string of only the first rule; nothing if there is none, or none is found. */
 function shortestOf(a: Rule, b: Rule, where: string): readonly string[] {
   try {
-    return onlyIn(a, b, { count: 1, budget: STEPS }).map(
+    return onlyIn(a, b, { count: 1, budget: DIFFERENCE_STEPS }).map(
       (string) => `only ${where} ${quoted(string)}`,
     );
   } catch (error) {

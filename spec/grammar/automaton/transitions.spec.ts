@@ -1,4 +1,4 @@
-import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
+import { CACHE_SIZE, Transitions } from "../../../grammar/automaton/transitions.js";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
@@ -10,7 +10,7 @@ describe("the budget", () => {
       (_, index) => `%x${(0x1000 + index).toString(16)}.61`,
     );
     const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;
-    const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_BUDGET);
+    const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
     transitions.makeRow(0);
     expect(transitions.made).toBe(1);
   });
@@ -56,7 +56,7 @@ describe("a rule that tells apart more characters than a row has cells", () => {
   it("takes room in proportion to the rule", () => {
     const room = (size: number): number => {
       const { abnf, text } = literal(size);
-      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_BUDGET);
+      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
       let state = 0;
       for (const character of text) {
         const symbol = transitions.classes.of(character.codePointAt(0) ?? 0);
@@ -66,7 +66,7 @@ describe("a rule that tells apart more characters than a row has cells", () => {
       return transitions.cells.length;
     };
     // Past the budget, the states are dropped.
-    expect(room(20000)).toBeLessThanOrEqual(4 * CACHE_BUDGET);
+    expect(room(20000)).toBeLessThanOrEqual(4 * CACHE_SIZE);
   });
 
   it("does not drop what one transition needs, however much that is", () => {

@@ -148,7 +148,7 @@ describe("the automaton gives up", () => {
     const budget = 1_000;
     const table = new PushdownTable(nfa, alphabet, lookahead, true, budget);
     expect(new Pushdown(table).run(input, 0, input.length, false, true)).toBe(false);
-    expect(table.isOverBudget).toBe(true);
+    expect(table.isFull).toBe(true);
     expect(table.cells.length + table.actions.length + table.returns.length).toBeLessThan(
       6 * budget,
     );
