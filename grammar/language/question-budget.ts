@@ -5,6 +5,9 @@ import type { LimitErrorKind } from "../common/errors.js";
 /** The steps for a visit of a state or a class. */
 export const STEPS_A_VISIT = 4;
 
+/** The steps for a part of an expression that is made canonical. */
+export const STEPS_A_PART = 50;
+
 /** The steps for a state of the nondeterministic automaton that is made. */
 export const STEPS_A_NEW_STATE = 150;
 

@@ -10,7 +10,7 @@ import { union } from "../../automaton/char-set.js";
 import { choice } from "../../automaton/choice.js";
 import { characters, EMPTY, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { Budget } from "../../common/budget.js";
-import { STEPS_A_VISIT } from "../question-budget.js";
+import { STEPS_A_PART } from "../question-budget.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Marked } from "../../automaton/expression.js";
 
@@ -99,7 +99,7 @@ export class Canon {
     const last = items.at(-1) ?? EMPTY;
     const others = items.slice(0, -1);
     for (const item of others)
-      if (item.kind === "sequence") this.#budget.spend(STEPS_A_VISIT * item.length);
+      if (item.kind === "sequence") this.#budget.spend(STEPS_A_PART * item.length);
     return others
       .flatMap(itemsOf)
       .reduceRight<Expression>((rest, first) => this.#pair(first, rest), last);

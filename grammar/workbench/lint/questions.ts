@@ -1,6 +1,6 @@
 /** Questions about languages, within the budget of one lint. */
 import { LimitError } from "../../common/errors.js";
-import { STEPS_A_VISIT } from "../../language/question-budget.js";
+import { STEPS_A_PART, STEPS_A_VISIT } from "../../language/question-budget.js";
 import { setsIn, lower } from "../../automaton/lower.js";
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn, referredTo } from "../../ast/children.js";
@@ -18,9 +18,6 @@ export type Regular = Omit<Lowered, "sets">;
 
 /** The part of the budget of a lint that one question may spend. */
 const PART = 1 / 56;
-
-/** The steps for a part of a rule that a question is about: it is made canonical first. */
-const STEPS_OF_PART = 50;
 
 /**
  * Asks a question. Returns undefined if it spends more than its part of a budget, or than what is left: then the lint
@@ -47,7 +44,7 @@ export function setsOf(languages: readonly Regular[], budget: Budget): readonly 
   const sets = new Map<string, CharSet>();
   for (const { root } of languages) {
     preOrder([root], (part) => {
-      budget.spend(STEPS_OF_PART);
+      budget.spend(STEPS_A_PART);
       return partsOf(part);
     });
     for (const set of setsIn(root)) sets.set(set.join(), set);
@@ -65,8 +62,8 @@ export class LoweredRules {
   readonly calls: readonly Call[];
   readonly #definitions: readonly Definition[];
   readonly #bodies = new Map<Definition, Expression>();
-  /** The expressions that contain themselves, or lead to one that does. */
-  readonly #recursive = new Set<Expression>();
+  /** The expressions that neither contain themselves nor lead to one that does. */
+  readonly #regular = new Set<Expression>();
 
   /** Cost: linear in the rules and in all rules that they reach. */
   constructor(rules: readonly Definition[]) {
@@ -76,8 +73,12 @@ export class LoweredRules {
     this.calls = calls;
     this.#definitions = definitions;
     for (const expression of postOrder([root], partsOf)) {
-      const leadsTo = partsOf(expression).some((part) => this.#recursive.has(part));
-      if (expression.kind === "call" || leadsTo) this.#recursive.add(expression);
+      // A part that is not known yet is on a cycle.
+      if (
+        expression.kind !== "call" &&
+        partsOf(expression).every((part) => this.#regular.has(part))
+      )
+        this.#regular.add(expression);
       if (expression.kind === "marked")
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
     }
@@ -91,7 +92,7 @@ export class LoweredRules {
   /** Returns a rule, or undefined if it reaches an undefined name or a rule that contains itself. */
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
-    if (root === undefined || this.#recursive.has(root)) return undefined;
+    if (root === undefined || !this.#regular.has(root)) return undefined;
     return { root, definitions: this.#definitions, calls: [] };
   }
 }

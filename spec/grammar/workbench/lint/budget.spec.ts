@@ -22,7 +22,9 @@ describe("a rule that is too long when written out", () => {
 
   it("is not looked into, and others are", () => {
     const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
+    jest.replaceProperty(CALL_LIMITS, "steps", 20_000_000);
     const remarks = linesOf(lint(compile(abnf)));
+    jest.restoreAllMocks();
     expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
     expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
   });
@@ -116,4 +118,14 @@ describe("with few steps, small questions have an answer, and with more steps ot
       ["CR differs from the core rule CR"],
     ]);
   });
+});
+
+test("rules of a ring, and those that lead to it, are not regular, in whatever order", () => {
+  const ring = ['a = "a" [ b ]', 'b = "(" c ")" / "b"', "c = [ a ] d", 'd = "d"', "e = d a"];
+  for (const lines of [ring, [...ring].reverse()]) {
+    const { own } = compile(`${lines.join("\n")}\n`).source;
+    const lowered = new LoweredRules(own);
+    const regular = own.filter((each) => lowered.regular(each) !== undefined);
+    expect(regular.map(({ name }) => name)).toEqual(["d"]);
+  }
 });
