@@ -1,5 +1,5 @@
 /** The options of `compile`, and the settings that a grammar passes on to its extensions. */
-import { requireOneOf } from "./common/arguments.js";
+import { describe, requireOneOf } from "./common/arguments.js";
 import { ALPHABETS } from "./ast/alphabets.js";
 import type { Lists } from "./abnf/grammar-of-abnf.js";
 import type { AlphabetName } from "./ast/alphabets.js";
@@ -82,9 +82,17 @@ export const COMPILE_OPTIONS = {
   start: true,
 } satisfies OptionNames<CompileOptions>;
 
-/** Returns the names of the start rules. */
+/**
+ * Returns the names of the start rules.
+ *
+ * @throws {TypeError} where one is not a string.
+ */
 export function startNames(start: CompileOptions["start"]): readonly string[] {
-  return start === undefined ? [] : [start].flat();
+  const names: readonly unknown[] = start === undefined ? [] : [start].flat();
+  for (const name of names)
+    if (typeof name !== "string")
+      throw new TypeError(`start is the name of a rule or a list of names, not ${describe(name)}`);
+  return names as readonly string[];
 }
 
 /**

@@ -86,7 +86,7 @@ export type CodeWriter = Pick<typeof AjvModule, "_" | "str" | "KeywordCxt">;
  * @throws {TypeError} if the value is not an instance of such a class, as with Ajv 6.
  */
 export function codeWriterOf(ajv: object): CodeWriter {
-  const made: unknown = ajv.constructor;
+  const made = (ajv as { readonly constructor?: unknown } | null | undefined)?.constructor;
   if (isCodeWriter(made)) return made;
   throw new TypeError(
     "addFormats needs an instance of the class of Ajv 8 or of a subclass; " +

@@ -16,8 +16,12 @@
  * 1. itself and, if its head matches the empty string, all states that its tail covers;
  * 2. the states with narrower counts (see family.ts).
  */
-import { CountBudget } from "./count-budget.js";
 import { isNullable } from "./expression.js";
+import { countOf } from "./family.js";
+import { limitError } from "../common/budget.js";
+import { readingBudget } from "./reading-budget.js";
+import type { LimitError } from "../common/errors.js";
+import type { Budget } from "../common/budget.js";
 import type { Mark } from "../runtime/marks.js";
 import type { Expression } from "./expression.js";
 import type { Move, Nfa, State } from "./nfa.js";
@@ -49,6 +53,24 @@ export interface Trail {
 const NO_MARKS: readonly Mark[] = [];
 
 /**
+ * The steps of a walk that count for no budget: on inputs of any length, the walks of ordinary grammars take no more.
+ * So a time that is linear in the input is no limit, and one that grows with its square is.
+ */
+const FREE_STEPS = 12 << 10;
+
+/** The steps for a visit of a state, and for a mark on the way to one. */
+const STEPS_A_VISIT = 12;
+const STEPS_A_MARK = 3;
+
+/**
+ * The further steps for a state that differs from one before only in its counts, and for one that is made in
+ * a long walk: `*1000000rule`, with a rule that can be empty, has a closure of a million states, and each takes about a
+ * thousand octets.
+ */
+const STEPS_A_COUNT = 20;
+const STEPS_A_NEW_COUNT = 1_500;
+
+/**
  * Walks closures. Each walk has a number and stamps it on the states that it visits, so no set of
  * visited states is needed.
  */
@@ -57,7 +79,9 @@ export class Closure {
   visits = 0;
   readonly #nfa: Nfa;
   #walk = 0;
-  readonly #budget: CountBudget;
+  readonly #budget: Budget;
+  /** The steps of the walk. */
+  #steps = 0;
   #entries: Entries = [];
   /** The entry that the walk has come from, and the marks on the way from it. */
   #entry = 0;
@@ -69,7 +93,7 @@ export class Closure {
   /**
    * @param budget the budget of the run; the run may continue in another automaton after this one
    */
-  constructor(nfa: Nfa, budget = new CountBudget()) {
+  constructor(nfa: Nfa, budget = readingBudget()) {
     this.#nfa = nfa;
     this.#budget = budget;
   }
@@ -89,7 +113,7 @@ export class Closure {
       arrivals.entries.push(move.target);
       arrivals.from.push(this.#entry);
       const marks = marksOf(this.#trail);
-      this.#budget.mark(marks.length);
+      if (!this.#spend(STEPS_A_MARK * marks.length)) throw this.#budget.error();
       arrivals.marks.push(marks);
     }
     return arrivals;
@@ -106,7 +130,7 @@ export class Closure {
   /** Begins a walk. */
   #begin(entries: Entries): void {
     this.#walk += 1;
-    this.#budget.beginWalk();
+    this.#steps = 0;
     this.#entries = entries;
     this.#entry = -1;
     this.#states.length = 0;
@@ -128,10 +152,7 @@ export class Closure {
       }
       const trail = this.#trails.pop();
       if (state.visited === this.#walk) continue;
-      state.visited = this.#walk;
-      this.visits += 1;
-      this.#budget.visit();
-      if (state.family !== undefined) this.#budget.add(state, state.family, this.#walk);
+      this.#visit(state);
       const move = this.#nfa.move(state);
       if (move.kind === "split")
         for (let index = move.targets.length - 1; index >= 0; index -= 1)
@@ -142,6 +163,35 @@ export class Closure {
         return move;
       }
     }
+  }
+
+  #visit(state: State): void {
+    const { family, visited } = state;
+    state.visited = this.#walk;
+    this.visits += 1;
+    let steps = STEPS_A_VISIT;
+    const isCount = family?.visited === this.#walk;
+    if (isCount) {
+      const isNew = visited === 0 && this.#steps > FREE_STEPS;
+      steps += isNew ? STEPS_A_NEW_COUNT : STEPS_A_COUNT;
+    } else if (family !== undefined) family.visited = this.#walk;
+    if (!this.#spend(steps)) throw isCount ? this.#tooManyCounts(state) : this.#budget.error();
+  }
+
+  #tooManyCounts(state: State): LimitError {
+    const notation = countOf(state)!.source.notation?.() ?? "a repetition";
+    return limitError(
+      "repetition",
+      this.#budget.limit,
+      (most) =>
+        `to read this input takes more than ${most} steps with the counts of ${notation}; use a smaller bound, or a shorter input`,
+    );
+  }
+
+  /** Spends steps of the walk. Returns whether there were enough. */
+  #spend(steps: number): boolean {
+    this.#steps += steps;
+    return this.#steps <= FREE_STEPS || this.#budget.trySpend(steps);
   }
 
   /** Records that a character leads to `target`. Returns false if an earlier arrival covers it. */

@@ -3,7 +3,6 @@
  * state, while it reads.)
  */
 import { Collected, groupBy } from "../common/collections.js";
-import { LimitError } from "../common/errors.js";
 
 /** The absence of a next state or of an ending. */
 export const ABSENT = -1;
@@ -25,8 +24,8 @@ interface Construction<State> {
   readonly keyOf: (state: State) => string | number;
   /** Returns the next state, if there is one. */
   readonly step: (state: State, symbol: number) => State | undefined;
-  /** Is told after each state how many there are, and throws if they are too many. */
-  readonly onState?: (states: number) => void;
+  /** Pays for a state. */
+  readonly onState?: () => void;
 }
 
 /**
@@ -46,16 +45,11 @@ export function determinize<State>({ start, symbols, keyOf, step, onState }: Con
       return target === undefined ? ABSENT : collected.add(target);
     });
     rows.push(row);
-    onState?.(collected.items.length);
+    onState?.();
   }
   const next = new Int32Array(rows.length * symbols);
   for (const [state, row] of rows.entries()) next.set(row, state * symbols);
   return { states: collected.items, next };
-}
-
-/** Returns the error of an automaton with too many states. */
-export function tooManyStates(budget: number, subject = "the automaton"): LimitError {
-  return new LimitError("states", budget, `${subject} has more than ${String(budget)} states`);
 }
 
 /**

@@ -5,9 +5,9 @@
  * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
-import { limitedMarks } from "./count-budget.js";
+import { limitedMarks } from "./reading-budget.js";
 import { expectedIn } from "./expectation.js";
-import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import { CACHE_SIZE, Transitions } from "./transitions.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Entries } from "./closure.js";
@@ -21,10 +21,10 @@ export class Dfa extends Runner implements ExplainingMachine {
 
   /**
    * @param tracked whether derivations are wanted
-   * @param budget the memory for states and transitions, in entries (see transitions.ts)
+   * @param cacheSize the memory for states and transitions, in entries (see transitions.ts)
    */
-  constructor(lowered: Lowered, tracked: boolean, budget = CACHE_BUDGET) {
-    const transitions = new Transitions(lowered, tracked, budget);
+  constructor(lowered: Lowered, tracked: boolean, cacheSize = CACHE_SIZE) {
+    const transitions = new Transitions(lowered, tracked, cacheSize);
     const names = lowered.definitions.map(({ name }) => name);
     super(names, transitions, limitedMarks());
     this.#transitions = transitions;

@@ -2,7 +2,7 @@
  * Expressions: the form of a rule from which an automaton is made. Names are resolved, terminals
  * are sets of characters, and only the visible rules are left.
  */
-import { LimitError } from "../common/errors.js";
+import { requireLength } from "../common/budget.js";
 import type { Mark } from "../runtime/marks.js";
 import type { CharSet } from "./char-set.js";
 
@@ -245,23 +245,17 @@ function lengthOf(expression: Expression): number {
 }
 
 /**
- * The length of the longest sequence that is written out. Forty rules such as `a = b b`, each of the
- * next, have a sequence of 2^40 characters.
- */
-const LONGEST_SEQUENCE = 1 << 21;
-
-/**
- * Checks that a sequence can be written out.
+ * Checks that a sequence can be written out. Forty rules such as `a = b b`, each of the next, have a sequence of 2^40
+ * characters.
  *
  * @throws {LimitError} `length`
  */
 export function requireShort({ length }: Sequence): void {
-  if (length > LONGEST_SEQUENCE)
-    throw new LimitError(
-      "length",
-      LONGEST_SEQUENCE,
-      `a concatenation has more than ${String(LONGEST_SEQUENCE)} elements, with its rules written out`,
-    );
+  requireLength(
+    length,
+    (most) =>
+      `a concatenation has more than ${most} elements, with its rules written out; use fewer rules in rules`,
+  );
 }
 
 /**

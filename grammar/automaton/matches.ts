@@ -2,7 +2,7 @@
 import { BackwardRunner, OffsetSet } from "../runtime/backward.js";
 import { characterAt, characterBefore, SUPPLEMENTARY } from "../runtime/characters.js";
 import { afterAnything, markedAfterAnything } from "./reversed.js";
-import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import { CACHE_SIZE, Transitions } from "./transitions.js";
 import { effectOf, hasEffect, targetOf, UNKNOWN } from "../runtime/table.js";
 import type { Lowered } from "./lower.js";
 
@@ -18,10 +18,10 @@ export class MatchStarts {
 
   /**
    * @param backward the reversed language, without the empty string
-   * @param budget the memory for states and transitions (see transitions.ts)
+   * @param cacheSize the memory for states and transitions (see transitions.ts)
    */
-  constructor(backward: Lowered, budget = CACHE_BUDGET) {
-    const transitions = new Transitions(afterAnything(backward), false, budget);
+  constructor(backward: Lowered, cacheSize = CACHE_SIZE) {
+    const transitions = new Transitions(afterAnything(backward), false, cacheSize);
     const { classes } = transitions;
     const own = new Set(backward.sets.flatMap((set) => [...classes.members(set)]));
     this.#foreign = Array.from({ length: classes.size }, (_, each) => each).findIndex(
@@ -90,10 +90,10 @@ export class MatchEnds {
 
   /**
    * @param backward the reversed language, without the empty string
-   * @param budget the memory for states and transitions (see transitions.ts)
+   * @param cacheSize the memory for states and transitions (see transitions.ts)
    */
-  constructor(backward: Lowered, budget = CACHE_BUDGET) {
-    this.#transitions = new Transitions(markedAfterAnything(backward), true, budget);
+  constructor(backward: Lowered, cacheSize = CACHE_SIZE) {
+    this.#transitions = new Transitions(markedAfterAnything(backward), true, cacheSize);
   }
 
   /** How often all states were dropped since the automaton was created. */
@@ -135,7 +135,7 @@ export class MatchEnds {
     const transitions = this.#transitions;
     const effects = new Int32Array(end - start).fill(NOT);
     const histories = new Int32Array(end - start).fill(NOT);
-    if (transitions.isOverBudget) transitions.forget();
+    if (transitions.isFull) transitions.forget();
     transitions.begin();
     let state = 0;
     for (let at = end; at > start;) {

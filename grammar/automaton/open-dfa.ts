@@ -3,15 +3,16 @@ import { preOrder } from "../common/graph.js";
 import { DIRECT, rangesOf } from "../runtime/characters.js";
 import { Runner } from "../runtime/runner.js";
 import { isPlain, UNKNOWN } from "../runtime/table.js";
-import { CountBudget } from "./count-budget.js";
 import { expectedIn } from "./expectation.js";
 import { anyOf } from "./expression.js";
 import { silentTargets } from "./nfa.js";
+import { readingBudget } from "./reading-budget.js";
 import { Shortest } from "./shortest.js";
-import { CACHE_BUDGET, Transitions } from "./transitions.js";
+import { CACHE_SIZE, Transitions } from "./transitions.js";
 import type { CharacterRange } from "../runtime/characters.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { Entries } from "./closure.js";
+import type { Budget } from "../common/budget.js";
 import type { Lowered } from "./lower.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
 
@@ -26,8 +27,8 @@ export class OpenDfa extends Runner {
   readonly transitions: Transitions;
   readonly shortest = new Shortest();
 
-  constructor(lowered: Lowered, budget = CACHE_BUDGET) {
-    const transitions = new Transitions(lowered, false, budget, true);
+  constructor(lowered: Lowered, cacheSize = CACHE_SIZE) {
+    const transitions = new Transitions(lowered, false, cacheSize, true);
     super(
       lowered.definitions.map(({ name }) => name),
       transitions,
@@ -44,15 +45,9 @@ export class OpenDfa extends Runner {
    * Reads from a state on. `state` is the one where it stops, at the offset that it returns; `end` is that of the
    * longest match on the way.
    *
-   * @param counts those of the run so far, which this part of it adds to
+   * @param budget that of the run, which goes on
    */
-  readFrom(
-    entries: Entries,
-    known: number,
-    text: string,
-    offset: number,
-    counts: CountBudget,
-  ): number {
+  readFrom(entries: Entries, known: number, text: string, offset: number, budget: Budget): number {
     const { transitions } = this;
     const { dropped } = transitions;
     this.begin(offset, offset, known, false);
@@ -60,9 +55,9 @@ export class OpenDfa extends Runner {
       this.at = offset;
       this.state = transitions.again(entries);
     }
-    transitions.counts.continue(counts);
+    transitions.budget.continue(budget);
     this.runPrefix(text);
-    counts.continue(transitions.counts);
+    budget.continue(transitions.budget);
     return this.at;
   }
 
@@ -80,7 +75,7 @@ class OpenDfaRun implements ExplainingRun {
   #state: number;
   /** How often all states were dropped when the number of the state was found. */
   #dropped: number;
-  readonly #counts = new CountBudget();
+  readonly #budget = readingBudget();
   end = -1;
 
   constructor(dfa: OpenDfa, entries: Entries, state: number, dropped: number) {
@@ -121,7 +116,7 @@ class OpenDfaRun implements ExplainingRun {
       this.#entries = transitions.entriesAt(state);
     }
     if (at === text.length) return at;
-    const stopped = dfa.readFrom(this.#entries, state, text, at, this.#counts);
+    const stopped = dfa.readFrom(this.#entries, state, text, at, this.#budget);
     this.end = Math.max(this.end, dfa.end);
     this.#state = dfa.state;
     this.#dropped = transitions.dropped;
@@ -152,7 +147,7 @@ class OpenDfaRun implements ExplainingRun {
 
   clone(): ExplainingRun {
     const copy = new OpenDfaRun(this.#dfa, this.#entries, this.#state, this.#dropped);
-    copy.#counts.continue(this.#counts);
+    copy.#budget.continue(this.#budget);
     return copy;
   }
 

@@ -4,7 +4,7 @@
  * Of several shortest strings, that of the first alternative is taken; of a rule that contains itself, that with the
  * fewest calls. Cost: a pass over the grammar for the lengths, then linear in the string.
  */
-import { LimitError } from "../common/errors.js";
+import { requireLength } from "../common/budget.js";
 import {
   firstIn,
   HIGH_SURROGATES,
@@ -22,12 +22,9 @@ import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";
 
-/** The number of characters of the longest string that is written. */
-const LONGEST_WRITTEN = 1 << 21;
-
 /**
- * The cost of a call, in characters. No shortest string has so many calls that they cost a character, and all lengths up to
- * `LONGEST_WRITTEN` are exact.
+ * The cost of a call, in characters. No shortest string has so many calls that they cost a character, and the lengths of all
+ * strings that are written are exact.
  */
 const CALL = 2 ** -30;
 
@@ -60,12 +57,10 @@ export class Shortest {
   #text(rest: Expression, half: string): string | undefined {
     const length = this.#lengths.of(rest);
     if (length === Infinity) return undefined;
-    if (length > LONGEST_WRITTEN)
-      throw new LimitError(
-        "length",
-        LONGEST_WRITTEN,
-        `the shortest completion has more than ${String(LONGEST_WRITTEN)} characters`,
-      );
+    requireLength(
+      length,
+      (most) => `the shortest completion has more than ${most} characters; use a smaller bound`,
+    );
     const text = half + this.textOf(rest);
     return lengthOf(text) < half.length + Math.floor(length) ? undefined : text.slice(half.length);
   }

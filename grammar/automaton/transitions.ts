@@ -1,14 +1,14 @@
 /**
  * The states and transitions of a deterministic automaton. They are made when an input first needs
  * them (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010). They
- * are kept within a budget, and all are dropped when they exceed it.
+ * are kept in a cache, and all are dropped when it is full.
  */
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
-import { CountBudget } from "./count-budget.js";
 import { continued, EffectTable, isUnchanged } from "./effect-table.js";
 import { Nfa } from "./nfa.js";
+import { readingBudget } from "./reading-budget.js";
 import type { Ending, HistoryNumber } from "../runtime/derivation.js";
 import type { Cell, Table, TableMaker } from "../runtime/table.js";
 import type { Arrivals, Entries } from "./closure.js";
@@ -17,17 +17,17 @@ import type { Lowered } from "./lower.js";
 /**
  * The size at which all states are dropped: the entries of lists and the cells of rows together.
  */
-export const CACHE_BUDGET = 1 << 20;
+export const CACHE_SIZE = 1 << 20;
 
 /**
  * The number of classes that have a cell in each row. A literal of 20,000 distinct characters has as
- * many states as classes, and their product is larger than any budget.
+ * many states as classes, and their product is larger than the cache.
  */
 const MOST_CELLS = 1 << 10;
 
 /**
  * The size of a state of the nondeterministic automaton, with its repetition, in the unit of the
- * budget.
+ * cache.
  */
 const STATE_SIZE = 32;
 
@@ -62,7 +62,7 @@ export class Transitions implements Table, TableMaker {
   readonly #lowered: Lowered;
   readonly #tracked: boolean;
   readonly #isOrdered: boolean;
-  readonly #budget: number;
+  readonly #cacheSize: number;
   readonly #stride: number;
   /** The states by number. The table refers to state number n as n times the stride. */
   readonly #states: State[] = [];
@@ -73,32 +73,37 @@ export class Transitions implements Table, TableMaker {
   #outlived = 0;
   /** The largest size of the states made at once: for the beginning, or for one transition. */
   #largest = 0;
-  /** The counts of the present run. */
-  readonly counts = new CountBudget();
   #nfa: Nfa;
   #closure: Closure;
 
   /**
    * @param tracked whether derivations are wanted; without them, there are fewer states
    * @param isOrdered whether the entries of a state keep the order of preference
+   * @param budget the steps of a run
    */
-  constructor(lowered: Lowered, tracked: boolean, budget: number, isOrdered = tracked) {
+  constructor(
+    lowered: Lowered,
+    tracked: boolean,
+    cacheSize: number,
+    isOrdered = tracked,
+    readonly budget = readingBudget(),
+  ) {
     this.#lowered = lowered;
     this.#tracked = tracked;
     this.#isOrdered = isOrdered;
-    this.#budget = budget;
+    this.#cacheSize = cacheSize;
     this.classes = new Alphabet(lowered.sets);
     this.endSymbol = Math.min(this.classes.size, MOST_CELLS);
     this.#stride = this.endSymbol + 1;
     this.#nfa = new Nfa(lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.counts);
+    this.#closure = new Closure(this.#nfa, this.budget);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** Begins a run, and its budget for counts (see count-budget.ts). */
+  /** Begins a run, and its budget. */
   begin(): void {
-    this.counts.begin();
+    this.budget.begin();
   }
 
   /** The nondeterministic automaton. */
@@ -139,10 +144,10 @@ export class Transitions implements Table, TableMaker {
   makeTransition(state: number, symbol: number): Cell {
     const { histories } = this.#stateAt(state);
     const arrivals = this.#step(state, symbol);
-    if (arrivals.entries.length > 0 && (this.#kept > this.#budget || this.#hasManyStates)) {
+    if (arrivals.entries.length > 0 && (this.#kept > this.#cacheSize || this.#hasManyStates)) {
       this.#drop();
       const adopted = this.#nfa.adopt(arrivals.entries);
-      // Below many open rules, the adopted states alone can exceed the budget.
+      // Below many open rules, the adopted states alone can fill the cache.
       this.#noteLargest(0);
       return this.#transition({ ...arrivals, entries: adopted }, histories);
     }
@@ -153,11 +158,7 @@ export class Transitions implements Table, TableMaker {
     const { histories } = this.#stateAt(state);
     const most = this.#closure.visits + ROW_VISITS;
     for (const symbol of this.classes.direct)
-      if (
-        this.cells[state + symbol] === UNKNOWN &&
-        this.#closure.visits < most &&
-        !this.isOverBudget
-      )
+      if (this.cells[state + symbol] === UNKNOWN && this.#closure.visits < most && !this.isFull)
         this.#keep(state, symbol, this.#transition(this.#step(state, symbol), histories));
   }
 
@@ -225,22 +226,22 @@ export class Transitions implements Table, TableMaker {
   /** Returns the state with the entries of a state that may have been dropped; for tables without histories. */
   again(entries: Entries): number {
     const adopted = this.#nfa.adopt(entries);
-    // The adopted states alone can exceed the budget.
+    // The adopted states alone can fill the cache.
     this.#noteLargest(0);
     return this.#stateOf(adopted, UNTRACKED);
   }
 
-  get isOverBudget(): boolean {
-    return this.#kept + this.#outlived > this.#budget || this.#hasManyStates;
+  get isFull(): boolean {
+    return this.#kept + this.#outlived > this.#cacheSize || this.#hasManyStates;
   }
 
   /**
-   * Whether the states of the nondeterministic automaton exceed the budget. States that a single
-   * transition needs do not count: if the grammar is larger than the budget, each transition would
+   * Whether the states of the nondeterministic automaton fill the cache. States that a single
+   * transition needs do not count: if the grammar is larger than the cache, each transition would
    * otherwise drop the states that the next one makes again.
    */
   get #hasManyStates(): boolean {
-    return STATE_SIZE * this.#nfa.size > Math.max(this.#budget, 2 * this.#largest);
+    return STATE_SIZE * this.#nfa.size > Math.max(this.#cacheSize, 2 * this.#largest);
   }
 
   /** @param before the number of states before a transition */
@@ -265,7 +266,7 @@ export class Transitions implements Table, TableMaker {
     this.#numbers.clear();
     this.#kept = 0;
     this.#nfa = new Nfa(this.#lowered.root, this.classes);
-    this.#closure = new Closure(this.#nfa, this.counts);
+    this.#closure = new Closure(this.#nfa, this.budget);
     this.#noteLargest(0);
     this.#stateOf([this.#nfa.start], [0]);
   }

@@ -5,7 +5,7 @@ import { MatchEnds, MatchStarts } from "../automaton/matches.js";
 import { NOTHING } from "../automaton/expression.js";
 import { reversed } from "../automaton/reversed.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
-import { StepBudget } from "../context-free/step-budget.js";
+import { stepBudget, STEPS_A_CHARACTER } from "../context-free/chart-budget.js";
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";
@@ -27,10 +27,9 @@ export interface Finder {
 
 /**
  * @param machine recognizes the rule
- * @param budget the steps of a search, if the rule contains itself
  */
-export function finderOf(definition: Definition, machine: Machine, budget?: number): Finder {
-  if (machine instanceof ContextFreeRecognizer) return new OffsetFinder(machine, budget);
+export function finderOf(definition: Definition, machine: Machine): Finder {
+  if (machine instanceof ContextFreeRecognizer) return new OffsetFinder(machine);
   const backward = reversed(lower(definition));
   if (backward.root === NOTHING) return { matches: () => [].values() };
   return new RegularFinder(machine, new MatchStarts(backward), () => new MatchEnds(backward));
@@ -105,17 +104,15 @@ class RegularFinder implements Finder {
  */
 class OffsetFinder implements Finder {
   readonly #machine: ContextFreeRecognizer;
-  readonly #budget: number | undefined;
 
-  constructor(machine: ContextFreeRecognizer, budget?: number) {
+  constructor(machine: ContextFreeRecognizer) {
     this.#machine = machine;
-    this.#budget = budget;
   }
 
   *matches(text: string): Generator<Found, void, undefined> {
     const machine = this.#machine;
-    const budget = new StepBudget("the search for a rule that contains itself", this.#budget);
-    budget.begin(text.length);
+    const budget = stepBudget("to search this text");
+    budget.begin(STEPS_A_CHARACTER * text.length);
     /** The characters that no match begins with, as far as they occurred. */
     const never = new Set<number>();
     for (let at = 0; at < text.length;) {
@@ -128,7 +125,7 @@ class OffsetFinder implements Finder {
       machine.recognizePrefix(text, at);
       const { end, stopped, steps } = machine;
       machine.release();
-      budget.add(steps);
+      budget.spend(steps);
       if (stopped === at) never.add(character);
       if (end > at) yield found(text, at, end);
       at = Math.max(next, end);

@@ -73,7 +73,7 @@ export interface Recognition {
    *
    * Cost: a pass over the grammar at the first call, then linear in the result and in the depth of the input.
    *
-   * @throws {LimitError} `length`, for more than 2,097,152 characters.
+   * @throws {LimitError} `length`, for more than 2,000,000 characters.
    */
   completion(): string | undefined;
   /** Returns the reason why what was pushed is not in the language; null if it is. */

@@ -8,16 +8,23 @@
  * themselves are inlined, so only true recursion makes calls.
  *
  * Cost: cubic in the worst case; linear if the number of states at each offset is bounded. A budget
- * limits the steps and the memory (see step-budget.ts). No function here is recursive: nesting of the input costs
+ * limits the steps and the memory (see chart-budget.ts). No function here is recursive: nesting of the input costs
  * memory, not call stack.
  */
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import { Alphabet } from "../automaton/alphabet.js";
 import { Lookahead } from "./lookahead.js";
 import { Nfa } from "../automaton/nfa.js";
-import { StepBudget, STEPS_AN_ITEM, WORDS } from "./step-budget.js";
+import {
+  memoryBudget,
+  stepBudget,
+  STEPS_A_CHARACTER,
+  STEPS_AN_ITEM,
+  WORDS,
+} from "./chart-budget.js";
 import { preOrder } from "../common/graph.js";
 import { anyOf, Call, EMPTY, sequence } from "../automaton/expression.js";
+import type { Budget } from "../common/budget.js";
 import type { Expression } from "../automaton/expression.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { State } from "../automaton/nfa.js";
@@ -107,8 +114,9 @@ export class Chart {
   readonly nfa: Nfa;
   readonly alphabet: Alphabet;
   readonly lookahead: Lookahead;
-  /** Counts the steps of the last run, and of the search for a derivation in it. */
-  readonly budget: StepBudget;
+  /** The steps of the last run, and of the search for a derivation in it; the words of memory that both keep. */
+  readonly budget: Budget;
+  readonly memory: Budget;
   #purpose: Purpose = "whole";
   /** The symbol at the current offset. */
   #symbol = 0;
@@ -128,12 +136,12 @@ export class Chart {
 
   /**
    * @param source the rule, or a chart whose automaton is shared
-   * @param budget the steps of a run, beside those for each character
-   * @param mostKept the words that a run may keep (see step-budget.ts)
+   * @param steps those of a run, besides those for each character
+   * @param words those that a run may keep
    */
-  constructor(source: Lowered | Chart, budget?: number, mostKept?: number) {
-    const task = "the recognition of a rule that contains itself";
-    this.budget = new StepBudget(task, budget, mostKept);
+  constructor(source: Lowered | Chart, steps?: number, words?: number) {
+    this.budget = stepBudget("to read this input", steps);
+    this.memory = memoryBudget(words);
     if (source instanceof Chart) {
       this.alphabet = source.alphabet;
       this.lookahead = source.lookahead;
@@ -154,7 +162,7 @@ export class Chart {
     this.release();
     this.#purpose = purpose;
     this.end = -1;
-    this.budget.begin(limit - offset);
+    this.#beginBudgets(limit - offset);
     let at = offset;
     this.#symbol = this.#symbolAt(input, at, limit);
     this.arrivals = [this.nfa.start];
@@ -190,7 +198,7 @@ export class Chart {
   openFrom(entries: readonly Configuration[], stack: readonly State[]): void {
     this.#openRun();
     // All of them are made before there are items that lead to them.
-    this.budget.keep((WORDS.frame + WORDS.item + WORDS.caller) * stack.length);
+    this.memory.spend((WORDS.frame + WORDS.item + WORDS.caller) * stack.length);
     const origin = this.#tick;
     const nothing = this.lookahead.follow(null);
     const called = (frame: Frame, target: State): Frame => {
@@ -224,7 +232,7 @@ export class Chart {
     this.#purpose = "expectation";
     this.#symbol = ANYTHING;
     this.end = -1;
-    this.budget.begin(0);
+    this.#beginBudgets(0);
     this.#ticks = { last: 0 };
     this.#tick = 0;
   }
@@ -244,7 +252,7 @@ export class Chart {
     }
     this.#tick = this.#ticks.last = tick;
     this.#readers = this.#items.length;
-    this.budget.extend();
+    this.budget.allow(STEPS_A_CHARACTER);
     this.#complete(tick);
     return true;
   }
@@ -288,6 +296,7 @@ export class Chart {
   clone(): Chart {
     const copy = new Chart(this);
     copy.budget.continue(this.budget);
+    copy.memory.continue(this.memory);
     copy.#purpose = this.#purpose;
     copy.#symbol = this.#symbol;
     copy.#items = this.#items;
@@ -322,7 +331,7 @@ export class Chart {
   #complete(offset: number): void {
     this.#frames.clear();
     for (const item of this.#items) {
-      this.budget.add(STEPS_AN_ITEM);
+      this.budget.spend(STEPS_AN_ITEM);
       const { frame } = item;
       const move = this.nfa.move(item.state);
       switch (move.kind) {
@@ -341,7 +350,7 @@ export class Chart {
           if (offset === frame.origin) frame.emptyReturn = item;
           if (frame.endsAll) this.end = offset;
           if (frame.call === null) this.last = item;
-          this.budget.add(frame.callers.size);
+          this.budget.spend(frame.callers.size);
           for (const caller of frame.callers) this.#return(caller, item);
           break;
       }
@@ -366,7 +375,7 @@ export class Chart {
         frame.endsAll = true;
         if (frame.emptyReturn !== undefined) this.end = offset;
       }
-      this.budget.add(outer.callers.size);
+      this.budget.spend(outer.callers.size);
       for (const each of outer.callers) this.#wait(each, frame);
     }
   }
@@ -429,12 +438,25 @@ export class Chart {
     return item;
   }
 
-  #keep(words: number): void {
-    this.budget.keep(words, this.#purpose === "derivation" ? undefined : this.#countKept);
+  #beginBudgets(length: number): void {
+    this.budget.begin(STEPS_A_CHARACTER * length);
+    this.memory.begin();
   }
 
-  /** Counts the words that the present items lead to. A derivation keeps all, and needs no count. */
-  readonly #countKept = (): number => {
+  /**
+   * Adds words that the run keeps. A derivation keeps all. Other runs release items, so those that are still kept are
+   * counted before the run is refused; with some room for more, so that the next count is not near.
+   */
+  #keep(words: number): void {
+    const { memory } = this;
+    if (memory.trySpend(words)) return;
+    if (this.#purpose === "derivation") throw memory.error();
+    memory.begin();
+    memory.spend(this.#countKept() + memory.limit / 8);
+  }
+
+  /** Counts the words that the present items lead to. */
+  #countKept(): number {
     let words = WORDS.item * this.#items.length;
     const frames = new Set(this.#items.map(({ frame }) => frame));
     // The set grows during this loop.
@@ -443,7 +465,7 @@ export class Chart {
       for (const { frame } of callers) frames.add(frame);
     }
     return words;
-  };
+  }
 
   #isUseful(state: State, { follow }: Frame): boolean {
     if (this.#symbol === ANYTHING) return true;

@@ -11,14 +11,13 @@
  * rules.
  *
  * Cost: linear in the edges of the frames on the way, for each call on the way. All edges that are
- * visited count as steps of the chart's budget, and those of the calls that are open as its memory.
+ * visited count as steps of the chart, and those of the calls that are open as its memory.
  */
-import { STEPS_A_VISIT, WORDS } from "./step-budget.js";
+import { STEPS_AN_EDGE, WORDS } from "./chart-budget.js";
 import { NO_COMPONENT } from "./cycles.js";
-import type { Edge, Frame, Item } from "./earley.js";
+import type { Chart, Edge, Frame, Item } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";
-import type { Nfa, State } from "../automaton/nfa.js";
-import type { StepBudget } from "./step-budget.js";
+import type { State } from "../automaton/nfa.js";
 
 /** The marks of a derivation from left to right, and the offset of each. */
 interface PlacedMarks {
@@ -45,33 +44,30 @@ interface Activation {
 }
 
 /**
- * Returns the preferred derivation that ends with an item.
+ * Returns the preferred derivation that ends with an item of a chart.
  *
  * @param components for each call, the number of its unit component (see cycles.ts)
  * @throws {LimitError} `steps`, `states`
  */
 export function preferredDerivation(
-  nfa: Nfa,
+  chart: Chart,
   last: Item,
   components: readonly number[],
-  budget: StepBudget,
 ): PlacedMarks {
-  return new PreferredDerivation(nfa, components, budget).endingWith(last);
+  return new PreferredDerivation(chart, components).endingWith(last);
 }
 
 const NOTHING_BARRED: ReadonlySet<number> = /* @__PURE__ */ new Set<number>();
 
 class PreferredDerivation {
-  readonly #nfa: Nfa;
+  readonly #chart: Chart;
   readonly #components: readonly number[];
-  readonly #budget: StepBudget;
   /** The goals of unit calls, by their returns and by the calls that they bar. */
   readonly #unitGoals = new Map<Item, Map<string, Goal>>();
 
-  constructor(nfa: Nfa, components: readonly number[], budget: StepBudget) {
-    this.#nfa = nfa;
+  constructor(chart: Chart, components: readonly number[]) {
+    this.#chart = chart;
     this.#components = components;
-    this.#budget = budget;
   }
 
   endingWith(last: Item): PlacedMarks {
@@ -81,7 +77,7 @@ class PreferredDerivation {
     let present: Activation = { caller: last, goals: [this.#goal([last], NOTHING_BARRED)] };
     let item = beginningOf(last.frame);
     for (;;) {
-      const move = this.#nfa.move(item.state);
+      const move = this.#chart.nfa.move(item.state);
       switch (move.kind) {
         case "accept": {
           const next = outer.pop();
@@ -89,7 +85,7 @@ class PreferredDerivation {
           item = this.#return(item, present, next);
           // The goals of unit calls are kept for other calls.
           for (const { barred, visits } of present.goals)
-            if (barred === NOTHING_BARRED) this.#budget.keep(-WORDS.visit * visits);
+            if (barred === NOTHING_BARRED) this.#chart.memory.spend(-WORDS.visit * visits);
           present = next;
           break;
         }
@@ -104,7 +100,7 @@ class PreferredDerivation {
         case "mark":
           marks.push(move.mark);
           offsets.push(item.offset);
-          this.#budget.keep(WORDS.mark);
+          this.#chart.memory.spend(WORDS.mark);
           item = this.#choose(item, [move.target], present);
           break;
         case "consume":
@@ -150,7 +146,7 @@ class PreferredDerivation {
   #goalBelow(end: Item, goal: Goal): Goal {
     const { number } = end.frame.call!;
     const barred = new Set(this.#isUnit(end, goal.end) ? [...goal.barred, number] : [number]);
-    this.#budget.add(STEPS_A_VISIT * barred.size);
+    this.#chart.budget.spend(STEPS_AN_EDGE * barred.size);
     const key = [...barred].sort((a, b) => a - b).join();
     let known = this.#unitGoals.get(end);
     if (known === undefined) this.#unitGoals.set(end, (known = new Map<string, Goal>()));
@@ -168,7 +164,7 @@ class PreferredDerivation {
     // The map grows during this loop.
     for (const to of edges.keys())
       for (let edge = to.edges; edge !== undefined; edge = edge.next) {
-        this.#budget.add(STEPS_A_VISIT);
+        this.#chart.budget.spend(STEPS_AN_EDGE);
         const { from, over } = edge;
         if (derivable !== undefined && over !== null && this.#isUnit(over, end))
           if (!derivable.has(over)) continue;
@@ -176,7 +172,7 @@ class PreferredDerivation {
         if (known === undefined) edges.set(from, [edge]);
         else known.push(edge);
         visits += 1;
-        this.#budget.keep(WORDS.visit);
+        this.#chart.memory.spend(WORDS.visit);
       }
     return { end, barred, edges, visits };
   }
@@ -193,7 +189,7 @@ class PreferredDerivation {
       const reached = new Set([target]);
       for (const item of reached)
         for (let edge = item.edges; edge !== undefined; edge = edge.next) {
-          this.#budget.add(STEPS_A_VISIT);
+          this.#chart.budget.spend(STEPS_AN_EDGE);
           const { from, over } = edge;
           if (over === null || !this.#isUnit(over, end) || proven.has(over)) reached.add(from);
           else if (!barred.has(over.frame.call!.number)) open.add(over);

@@ -64,7 +64,7 @@ const LARGEST = 1 << 13;
 const DEEPEST = 1 << 6;
 
 /** The size at which the automaton gives up for good: cells, configurations and actions. */
-export const PUSHDOWN_BUDGET = 1 << 20;
+export const PUSHDOWN_SIZE = 1 << 20;
 
 /** A list of configurations, the preferred one first. */
 interface ConfigurationList {
@@ -137,7 +137,7 @@ export class PushdownTable {
   /** The state with which runs begin. */
   readonly start: number;
 
-  readonly #budget: number;
+  readonly #size: number;
   readonly #tracked: boolean;
   readonly #isOrdered: boolean;
   readonly #stride: number;
@@ -162,10 +162,10 @@ export class PushdownTable {
     alphabet: Alphabet,
     lookahead: Lookahead,
     tracked: boolean,
-    budget = PUSHDOWN_BUDGET,
+    size = PUSHDOWN_SIZE,
     isOrdered = tracked,
   ) {
-    this.#budget = budget;
+    this.#size = size;
     this.classes = alphabet;
     this.endSymbol = lookahead.end;
     this.#stride = this.endSymbol + 1;
@@ -182,8 +182,8 @@ export class PushdownTable {
   }
 
   /** Whether the table is too large to grow. */
-  get isOverBudget(): boolean {
-    return this.#kept + this.#configurations.size > this.#budget;
+  get isFull(): boolean {
+    return this.#kept + this.#configurations.size > this.#size;
   }
 
   entriesAt(state: number): readonly Configuration[] {
@@ -208,7 +208,7 @@ export class PushdownTable {
 
   /** Makes the cell of a symbol; of the end of the input, `RETURN` or `NONE`. */
   makeCell(state: number, symbol: number): Cell {
-    if (this.isOverBudget) return GIVE_UP;
+    if (this.isFull) return GIVE_UP;
     const { entries, histories } = this.#lists[state / this.#stride]!;
     const arrivals = this.#closure.step(entries, symbol);
     this.made += 1;

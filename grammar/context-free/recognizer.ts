@@ -4,14 +4,14 @@
  */
 import { Chart } from "./earley.js";
 import { expectedIn } from "../automaton/expectation.js";
-import { limitedMarks } from "../automaton/count-budget.js";
+import { limitedMarks } from "../automaton/reading-budget.js";
 import { partsOf } from "../automaton/expression.js";
 import { Literal } from "../automaton/literal.js";
 import { preOrder } from "../common/graph.js";
 import { hasLeftRecursion, unitComponents } from "./cycles.js";
 import { preferredDerivation } from "./preferred-derivation.js";
 import { Pushdown } from "./pushdown.js";
-import { PUSHDOWN_BUDGET, PushdownTable } from "./pushdown-table.js";
+import { PUSHDOWN_SIZE, PushdownTable } from "./pushdown-table.js";
 import type { Item, Purpose } from "./earley.js";
 import type { Mark, Marks } from "../runtime/marks.js";
 import type { Expression } from "../automaton/expression.js";
@@ -38,7 +38,7 @@ export function pushdownOver(
 ): Pushdown | undefined {
   if (alphabet.size > MOST_CLASSES || hasLeftRecursion(root)) return undefined;
   return new Pushdown(
-    new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_BUDGET, isOrdered),
+    new PushdownTable(nfa, alphabet, lookahead, isTracked, PUSHDOWN_SIZE, isOrdered),
   );
 }
 
@@ -47,7 +47,7 @@ type ExpectedSet = (arrivals: Iterable<State>, stop: Stop) => readonly Expectati
 
 /**
  * Returns a function for the expected sets of a rule (see automaton/expectation.ts). Their words are in the order in which
- * the rule writes them: the machines come upon them in different orders, and which one runs depends on budgets.
+ * the rule writes them: the machines come upon them in different orders, and which one runs depends on sizes.
  */
 export function expectedSetsOf({ root, definitions }: Lowered, nfa: Nfa): ExpectedSet {
   const names = definitions.map(({ name }) => name);
@@ -97,7 +97,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** The cost of the last run and of its derivation, in the unit of step-budget.ts. */
+  /** The cost of the last run and of its derivation, in steps (see chart-budget.ts). */
   steps = 0;
 
   readonly #marks = limitedMarks();
@@ -190,9 +190,9 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   }
 
   #deriveFrom(last: Item): void {
-    const { nfa, budget } = this.#deriver.chart;
-    const { marks, offsets } = preferredDerivation(nfa, last, this.#components, budget);
-    this.steps = budget.steps;
+    const { chart } = this.#deriver;
+    const { marks, offsets } = preferredDerivation(chart, last, this.#components);
+    this.steps = chart.budget.spent;
     for (let index = marks.length - 1; index >= 0; index -= 1)
       this.#marks.push([marks[index] ?? 0], offsets[index] ?? 0);
   }
@@ -208,7 +208,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     }
     chart.run(input, this.#offset, this.stopped, "expectation");
     const canEnd = chart.end === this.stopped;
-    this.steps = chart.budget.steps;
+    this.steps = chart.budget.spent;
     return this.#expectedIn(chart.arrivals, { canEnd, isBeginning });
   }
 
@@ -254,7 +254,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
     chart.run(input, offset, limit, purpose);
     this.stopped = chart.stopped;
     this.end = chart.end;
-    this.steps = chart.budget.steps;
+    this.steps = chart.budget.spent;
     if (purpose === "derivation") this.#derived = chart.last;
   }
 

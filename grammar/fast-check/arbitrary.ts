@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { requireCount, requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { inputOf, toLanguages } from "../language/language-set.js";
+import { questionBudget } from "../language/question-budget.js";
 import {
   countStrings,
   defaultLength,
@@ -77,7 +78,11 @@ export function arbitrary(
   requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (constraints.maxLength !== undefined) requireCount("maxLength", constraints.maxLength);
-  const opened = toLanguages([rule], "arbitrary makes strings of a rule");
+  const opened = toLanguages(
+    [rule],
+    "arbitrary makes strings of a rule",
+    questionBudget("arbitrary", undefined, "steps"),
+  );
   const maxLength = constraints.maxLength ?? defaultLength(shortestLength(opened));
   const draw =
     distribution === "uniform" && !isRecursive(opened)

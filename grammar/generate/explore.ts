@@ -2,17 +2,17 @@
 import { refuseRecursive } from "../ast/recursion.js";
 import { lower } from "../automaton/lower.js";
 import { Transitions } from "../automaton/transitions.js";
-import { LimitError } from "../common/errors.js";
+import { Budget, CALL_LIMITS } from "../common/budget.js";
 import { effectOf, hasEffect, NONE, targetOf } from "../runtime/table.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import type { Definition } from "../ast/definition.js";
 import type { Ending } from "../runtime/derivation.js";
 
-/** The default limit of the number of states. The draft has some 5,000 states. */
-export const STATE_BUDGET = 20_000;
+/** The steps for a state: that of a rule has up to 20,000 states. The draft has some 5,000. */
+const STEPS_A_STATE = 5_000;
 
-/** The limit of the memory for lists of entries and for rows: some hundred megabytes. */
-const MEMORY_BUDGET = 1 << 24;
+/** The memory for lists of entries and for rows: some hundred megabytes. */
+const MEMORY = 1 << 24;
 
 /**
  * All reachable states. The histories have the numbers that the construction of a state assigns.
@@ -41,10 +41,8 @@ interface Exploration {
   readonly isVisible: ((definition: Definition) => boolean) | undefined;
   /** The definition that a visible one is numbered as; itself where it is left out. */
   readonly canonical: ((definition: Definition) => Definition) | undefined;
-  /** How many states may be made. */
+  /** How many steps they may take. */
   readonly budget: number | undefined;
-  /** How much memory they may take, in entries of lists and cells of rows. */
-  readonly memory: number | undefined;
 }
 
 /**
@@ -55,29 +53,28 @@ interface Exploration {
  */
 export function explore(
   start: Definition,
-  {
-    isVisible,
-    canonical,
-    budget = STATE_BUDGET,
-    memory = MEMORY_BUDGET,
-  }: Partial<Exploration> = {},
+  { isVisible, canonical, budget: steps = CALL_LIMITS.steps }: Partial<Exploration> = {},
 ): Explored {
   refuseRecursive(start, `precompiled; ${ADVICE}`);
   const lowered = lower(start, isVisible, canonical);
-  const transitions = new Transitions(lowered, isVisible !== undefined, memory);
+  const budget = new Budget(
+    steps,
+    (most) => `to precompile ${start.name} takes more than ${most} steps; ${ADVICE}`,
+    "states",
+  );
+  const isTracked = isVisible !== undefined;
+  const transitions = new Transitions(lowered, isTracked, MEMORY, isTracked, budget);
   const symbols = transitions.classes.size;
   const stride = transitions.endSymbol + 1;
   const next: number[] = [];
   const effect: number[] = [];
   const endings: (Ending | null)[] = [];
   for (let state = 0; state < transitions.size; state += 1) {
-    if (transitions.size > budget)
-      throw tooMany(start, `has more than ${budget} states, and so is not precompiled`, budget);
+    budget.spend(STEPS_A_STATE);
     const row = state * stride;
     for (let symbol = 0; symbol < symbols; symbol += 1) {
       const cell = transitions.makeTransition(row, symbol);
-      if (transitions.dropped > 0)
-        throw tooMany(start, "has states that take too much memory to be precompiled", memory);
+      if (transitions.dropped > 0) throw budget.error();
       const { pairs } = transitions;
       if (cell === NONE) next.push(ABSENT);
       else next.push((hasEffect(cell) ? targetOf(pairs, cell) : cell) / stride);
@@ -95,10 +92,6 @@ export function explore(
     effect: Int32Array.from(effect),
     endings,
   };
-}
-
-function tooMany({ name }: Definition, reason: string, limit: number): LimitError {
-  return new LimitError("states", limit, `${name} ${reason}; ${ADVICE}`);
 }
 
 const ADVICE = "use it from uri-abnf/grammar";

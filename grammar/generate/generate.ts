@@ -79,7 +79,7 @@ export function generate<Names extends string, Imported extends string>(
   grammar: Grammar<Names, Imported>,
   options: GenerateOptions<Names | Imported | CoreRuleName>,
 ): GeneratedModule {
-  requireMember(grammar, "source", "generate takes a grammar");
+  requireMember(grammar, "rules", "generate takes a grammar");
   requireOptions(options, { rules: true, format: true, leaveOut: true });
   const { rules, format = "esm", leaveOut = thrown } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];

@@ -78,7 +78,6 @@ export function minimalExplainer(
     isVisible: () => true,
     canonical: undefined,
     budget,
-    memory: undefined,
   });
   const { automaton, expectations } = withExpectations(explored);
   return { automaton: minimize(automaton), expectations };
@@ -95,7 +94,6 @@ export function minimalAutomaton(
       wanted.length === 0 ? undefined : (rule) => wanted.includes(canonical.get(rule) ?? rule),
     canonical: (rule) => canonical.get(rule) ?? rule,
     budget,
-    memory: undefined,
   });
   const { symbols, size, next, names } = explored;
   const { classes } = explored.transitions;

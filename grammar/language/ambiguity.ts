@@ -3,10 +3,10 @@ import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
-import { LimitError } from "../common/errors.js";
+import { CALL_LIMITS } from "../common/budget.js";
 import { findTwoRuns, treesOf } from "./comparison/ambiguity.js";
-import { Budget } from "./comparison/budget.js";
 import { inputOf } from "./language-set.js";
+import { questionBudget } from "./question-budget.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { ParseNode } from "../combinator/parse-node.js";
@@ -14,7 +14,7 @@ import type { Rule } from "../combinator/rule.js";
 
 /** Options of `ambiguity`. */
 export interface AmbiguityOptions {
-  /** The number of steps of the search. Default: 500,000, which take a second or two. */
+  /** The steps of the search. Default: 100,000,000, which take a second or two. */
   readonly budget?: number;
 }
 
@@ -24,8 +24,6 @@ export interface AmbiguousString {
   /** The preferred tree, and another one. */
   readonly trees: [ParseNode, ParseNode];
 }
-
-const PAIR_BUDGET = 500_000;
 
 /**
  * Returns a shortest string with two parse trees, and both trees; null if every string of the rule has
@@ -50,14 +48,12 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   requireMember(rule, "definition", "ambiguity is that of a rule");
   requireOptions(options, { budget: true });
   refuseRecursive(rule.definition, "checked for ambiguity");
-  const { budget = PAIR_BUDGET } = options;
+  const { budget = CALL_LIMITS.steps } = options;
   requireCount("budget", budget);
   const lowered = lower(rule.definition, () => true);
-  const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], new Budget(budget));
-  if (runs === undefined) {
-    const sentence = `the search for an ambiguity takes more than ${String(budget)} steps`;
-    throw new LimitError("steps", budget, sentence);
-  }
+  const within = questionBudget("ambiguity", budget, "steps");
+  const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], within);
+  if (runs === undefined) throw within.error();
   if (runs === null) return null;
   const { marks } = runs;
   const text = spellingOf(rule.definition)(runs.text);

@@ -1,23 +1,19 @@
 /** Comparison of rules by their languages. */
 import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import {
-  differenceStrings,
-  isIncluded,
-  isTooLarge,
-  tooManyPairs,
-} from "./comparison/cross-sections.js";
+import { CALL_LIMITS } from "../common/budget.js";
+import { differenceStrings, isIncluded } from "./comparison/cross-sections.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { inputOf, toLanguages } from "./language-set.js";
+import { questionBudget } from "./question-budget.js";
 import { spellingOf } from "./comparison/spelling.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** Options of `isSubset` and `equivalent`. */
 export interface ComparisonOptions {
   /**
-   * The number of pairs of sets of states that a comparison may make; a pair with more than 256 states
-   * counts several times. The URI references of two standards need 2,000. Default: 100,000, which take
-   * some seconds.
+   * The steps that the comparison may take: some thousand for each pair of sets of states. Default: 100,000,000, which
+   * take some seconds.
    */
   readonly budget?: number;
 }
@@ -32,8 +28,6 @@ export interface OnlyInOptions extends ComparisonOptions {
    */
   readonly maxLength?: number;
 }
-
-const PAIR_BUDGET = 100_000;
 
 /**
  * Returns strings that match rule `a` but not rule `b`, the shortest (in characters) first. The two rules may belong to different grammars. Rules that contain
@@ -63,14 +57,14 @@ const PAIR_BUDGET = 100_000;
  */
 export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
   requireOptions(options, { count: true, maxLength: true, budget: true });
-  const { budget = PAIR_BUDGET, count = 10, maxLength } = options;
+  const { budget = CALL_LIMITS.steps, count = 10, maxLength } = options;
   requireCount("count", count);
   requireCount("budget", budget);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
-  const { languages, starts } = toLanguages([a, b], SENTENCE);
+  const { languages, starts } = toLanguages([a, b], SENTENCE, questionBudget("onlyIn", budget));
   const [left = languages.none, right = languages.none] = starts;
-  const search = { budget, tooMany: tooManyPairs, maxLength, readings: undefined };
+  const search = { maxLength, readings: undefined };
   const strings = differenceStrings(languages, left, right, search);
   const spell = spellingIn(a, b);
   /** The strings, with those of the automaton that they stand for. */
@@ -112,15 +106,18 @@ function spellingIn(a: Rule, b: Rule): (string: string) => string {
  * ```
  */
 export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
+  return isSubsetFor("isSubset", a, b, options);
+}
+
+/** @param name the function that is called */
+function isSubsetFor(name: string, a: Rule, b: Rule, options: ComparisonOptions): boolean {
   requireOptions(options, { budget: true });
   requireRegular(a, b);
-  const { budget = PAIR_BUDGET } = options;
+  const { budget = CALL_LIMITS.steps } = options;
   requireCount("budget", budget);
-  const { languages, starts } = toLanguages([a, b], SENTENCE);
+  const { languages, starts } = toLanguages([a, b], SENTENCE, questionBudget(name, budget));
   const [left = languages.none, right = languages.none] = starts;
-  const isIn = isIncluded(languages, left, right, (product) => !isTooLarge(product, budget));
-  if (isIn === undefined) throw tooManyPairs(budget);
-  return isIn;
+  return isIncluded(languages, left, right) === true;
 }
 
 /**
@@ -137,7 +134,7 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
  * ```
  */
 export function equivalent(a: Rule, b: Rule, options: ComparisonOptions = {}): boolean {
-  return isSubset(a, b, options) && isSubset(b, a, options);
+  return isSubsetFor("equivalent", a, b, options) && isSubsetFor("equivalent", b, a, options);
 }
 
 const SENTENCE = "onlyIn, isSubset and equivalent compare rules";

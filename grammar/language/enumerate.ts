@@ -1,20 +1,19 @@
 /** The strings of a rule, in order. */
 import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { LimitError } from "../common/errors.js";
+import { CALL_LIMITS } from "../common/budget.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
 import { toLanguages } from "./language-set.js";
+import { questionBudget } from "./question-budget.js";
 import type { Rule } from "../combinator/rule.js";
 
 /** Options of `enumerate`. */
 export interface EnumerateOptions {
   /** The number of strings after which the iteration ends. Default: no limit. */
   readonly count?: number;
-  /** The number of sets of states that the enumeration may make. Default: 100,000. */
+  /** The steps that an enumeration may take: some thousand for each set of states. Default: 100,000,000. */
   readonly budget?: number;
 }
-
-const SET_BUDGET = 100_000;
 
 /**
  * Returns the strings of a rule: shorter strings (in characters) come first, and strings of one length
@@ -25,8 +24,8 @@ const SET_BUDGET = 100_000;
  * beginning. Cost: for each length, the part of the automaton that strings of this length reach. (For
  * all strings of one length, this is the cross-section enumeration of Ackerman & Shallit, 2009.)
  *
- * @throws {LimitError} while iterating, `states`: the strings of the next length need more sets of
- *   states than the budget allows.
+ * @throws {LimitError} while iterating, `states`: the strings of the next length need more steps than
+ *   the budget allows.
  *
  * @example
  * ```ts
@@ -36,15 +35,20 @@ const SET_BUDGET = 100_000;
  */
 export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
   requireOptions(options, { count: true, budget: true });
-  const { count = Infinity, budget = SET_BUDGET } = options;
+  const { count = Infinity, budget = CALL_LIMITS.steps } = options;
   if (count !== Infinity) requireCount("count", count);
   requireCount("budget", budget);
-  const { languages, starts } = toLanguages([rule], "enumerate lists the strings of a rule");
+  const { languages, starts } = toLanguages(
+    [rule],
+    "enumerate lists the strings of a rule",
+    questionBudget("enumerate", budget),
+  );
   const [start = languages.none] = starts;
-  const search = { budget, tooMany: tooManyStates, readings: languages.all() };
+  const search = { readings: languages.all() };
   return {
     *[Symbol.iterator]() {
       if (count === 0) return;
+      languages.subsets.budget.begin();
       let made = 0;
       for (const string of differenceStrings(languages, start, languages.none, search)) {
         yield string;
@@ -53,10 +57,4 @@ export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<
       }
     },
   };
-}
-
-/** Makes the error for a language that needs too many states. */
-export function tooManyStates(budget: number): LimitError {
-  const sentence = `the strings of this length need more than ${String(budget)} sets of states`;
-  return new LimitError("states", budget, sentence);
 }

@@ -6,6 +6,7 @@ import { lower } from "../automaton/lower.js";
 import { ComparisonError } from "../common/errors.js";
 import { preOrder } from "../common/graph.js";
 import { Languages } from "./comparison/languages.js";
+import type { Budget } from "../common/budget.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Subset } from "./comparison/subsets.js";
@@ -23,10 +24,15 @@ export interface LanguageSet {
  * Opens the languages of some rules.
  *
  * @param sentence the beginning of the error for an argument that is no rule
+ * @param budget that of the question
  * @throws {ComparisonError}
- * @throws {LimitError} `length`
+ * @throws {LimitError} `length`, and that of the budget
  */
-export function toLanguages(rules: readonly [Rule, ...Rule[]], sentence: string): LanguageSet {
+export function toLanguages(
+  rules: readonly [Rule, ...Rule[]],
+  sentence: string,
+  budget: Budget,
+): LanguageSet {
   for (const rule of rules) requireMember(rule, "definition", sentence);
   const [first] = rules;
   for (const rule of rules) refuseOtherAlphabet(first, rule);
@@ -37,6 +43,7 @@ export function toLanguages(rules: readonly [Rule, ...Rule[]], sentence: string)
   const languages = new Languages(
     lowered.flatMap(({ sets }) => sets),
     LIMITS[first.alphabet],
+    budget,
   );
   return { languages, starts: lowered.map((each) => languages.of(each)), lowered };
 }

@@ -1,10 +1,11 @@
 /** Strings that are almost in a language. */
 import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { Budget } from "./comparison/budget.js";
+import { Budget } from "../common/budget.js";
 import { examples } from "./examples.js";
 import { inputOf, toLanguages } from "./language-set.js";
 import { Random } from "./sampling/random.js";
+import { questionBudget } from "./question-budget.js";
 import { requireSeed } from "./sample.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -25,9 +26,9 @@ export interface NearMiss {
 
 const COUNT = 20;
 
-/** The number of strings that are tested, and that of their characters. */
-const TRIES = 50_000;
+/** The number of characters of the strings that are tested. A test counts as several. */
 const CHARACTERS = 1 << 22;
+const CHARACTERS_OF_TEST = 80;
 
 /**
  * Returns strings that are not in the language of a rule, and one insertion, deletion, substitution or
@@ -37,8 +38,8 @@ const CHARACTERS = 1 << 22;
  * out of range. The rule may contain itself. In a grammar of octets, each code unit of a string is an
  * octet.
  *
- * There are fewer than `count` strings if the language has fewer near misses, or if 50,000 tests
- * of 4 million characters do not find more. Cost: that of `examples`, and the tests.
+ * There are fewer than `count` strings if the language has fewer near misses, or if tests of
+ * 4 million characters do not find more. Cost: that of `examples`, and the tests.
  *
  * @example
  * ```ts
@@ -71,11 +72,10 @@ function* misfits(rule: Rule, random: Random): Generator<string, void, undefined
     examples(rule).examples.map(({ string }) => Array.from(string)),
     random,
   );
-  const tries = new Budget(TRIES);
   const characters = new Budget(CHARACTERS);
   function* among(edits: Iterable<string>): Generator<string, void, undefined> {
     for (const string of edits) {
-      if (!tries.spend(1) || !characters.spend(string.length)) return;
+      if (!characters.trySpend(CHARACTERS_OF_TEST + string.length)) return;
       if (!rule.test(inputOf(string, rule))) yield string;
     }
   }
@@ -109,7 +109,11 @@ function* inTurn<Item>(
 
 /** One readable character of each class, and a space. */
 function alphabetOf(rule: Rule): readonly string[] {
-  const { languages } = toLanguages([rule], "near misses are those of a rule");
+  const { languages } = toLanguages(
+    [rule],
+    "near misses are those of a rule",
+    questionBudget("nearMisses"),
+  );
   const characters = languages.oneOfEach().ordinary.map(({ first }) => String.fromCodePoint(first));
   return [...new Set([...characters, " "])];
 }

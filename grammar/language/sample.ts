@@ -1,12 +1,13 @@
 /** Random strings of a rule. */
 import { lengthOf } from "../runtime/characters.js";
 import { describe, requireCount, requireOneOf } from "../common/arguments.js";
+import { CALL_LIMITS } from "../common/budget.js";
 import { requireOptions } from "../common/options.js";
 import { partsOf } from "../automaton/expression.js";
 import { components } from "../common/graph.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
-import { tooManyStates } from "./enumerate.js";
 import { toLanguages } from "./language-set.js";
+import { questionBudget } from "./question-budget.js";
 import { Random } from "./sampling/random.js";
 import { StringCounts } from "./sampling/string-counts.js";
 import { StructureWalk } from "./sampling/structure-walk.js";
@@ -45,14 +46,12 @@ export interface SampleOptions {
    * `"structure"`.
    */
   readonly distribution?: Distribution;
-  /** The number of steps to count the strings, for `"uniform"`. Default: 5,000,000, which take some seconds. */
+  /** The steps to list the strings of a finite language, and to count those for `"uniform"`. Default: 100,000,000, which take some seconds. */
   readonly budget?: number;
 }
 
 const COUNT = 10;
 const MAX_LENGTH = 32;
-const STEP_BUDGET = 5_000_000;
-const FINITE_BUDGET = 100_000;
 
 /**
  * Returns random strings of a rule, the shorter ones first. By default, each alternative, each option and each number of
@@ -70,8 +69,7 @@ const FINITE_BUDGET = 100_000;
  * Cost: for each string, its length times the depth of the rules; for `"uniform"`, the states that strings up to `maxLength`
  * reach, times their lengths.
  *
- * @throws {LimitError} `steps` if the counts of `"uniform"` take more steps than the budget allows; `states` if a rule that
- *   contains itself has too many of them.
+ * @throws {LimitError} `steps`
  *
  * @example
  * ```ts
@@ -88,7 +86,7 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
     distribution: true,
     budget: true,
   });
-  const { seed = 0, count = COUNT, characters = "printable", budget = STEP_BUDGET } = options;
+  const { seed = 0, count = COUNT, characters = "printable", budget = CALL_LIMITS.steps } = options;
   const { distribution = "structure" } = options;
   requireSeed(seed);
   requireCount("count", count);
@@ -96,7 +94,11 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (options.maxLength !== undefined) requireCount("maxLength", options.maxLength);
-  const opened = toLanguages([rule], "sample draws strings of a rule");
+  const opened = toLanguages(
+    [rule],
+    "sample draws strings of a rule",
+    questionBudget("sample", budget, "steps"),
+  );
   const maxLength = options.maxLength ?? defaultLength(shortestLength(opened));
   if (isFinite(opened)) {
     const whole = firstStrings(opened, maxLength, count + 1);
@@ -104,7 +106,7 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
   }
   const random = new Random(seed);
   if (distribution === "uniform" && !isRecursive(opened))
-    return draw(countStrings(opened, characters, maxLength, budget), count, maxLength, random);
+    return draw(countStrings(opened, characters, maxLength), count, maxLength, random);
   const walk = structureWalk(opened, characters);
   const below: Below = (bound) => Number(random.below(BigInt(bound)));
   return walked(walk, opened, count, maxLength, below);
@@ -155,10 +157,9 @@ export function countStrings(
   { languages, starts }: LanguageSet,
   characters: "printable" | "all",
   maxLength: number,
-  budget: number = STEP_BUDGET,
 ): StringCounts {
   const readings = characters === "all" ? languages.all() : languages.readable();
-  return new StringCounts(languages, starts[0]!, readings, maxLength, budget);
+  return new StringCounts(languages, starts[0]!, readings, maxLength);
 }
 
 /** Returns the length of the shortest string; 0 if there is none. */
@@ -257,12 +258,7 @@ function firstStrings(
   maxLength: number,
   count: number,
 ): string[] {
-  const search = {
-    budget: FINITE_BUDGET,
-    tooMany: tooManyStates,
-    readings: languages.all(),
-    maxLength,
-  };
+  const search = { readings: languages.all(), maxLength };
   const strings: string[] = [];
   for (const string of differenceStrings(languages, starts[0]!, languages.none, search)) {
     if (strings.length === count) break;

@@ -1,22 +1,22 @@
 /** Boolean combinations of rules, as rules. */
 import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
+import { CALL_LIMITS } from "../common/budget.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { toLanguages } from "./language-set.js";
+import { questionBudget } from "./question-budget.js";
 import { combinedAutomaton } from "./regular/smallest-automaton.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
 /** Options of `intersection`, `union`, `difference` and `complement`. */
 export interface SetOperationOptions {
-  /** The number of states that the automaton may have before it is minimized. Default: 20,000. */
+  /** The steps that the call may take: some thousand for each state of the automaton, before it is minimized. Default: 100,000,000. */
   readonly budget?: number;
 }
-
-const STATE_BUDGET = 20_000;
 
 /**
  * Returns a rule that matches the strings that both rules match. It can be tested, sampled and compared
@@ -36,7 +36,13 @@ const STATE_BUDGET = 20_000;
  */
 export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "and");
-  return combined(name, [a, b], ([inA, inB]) => inA === true && inB === true, options);
+  return combined(
+    "intersection",
+    name,
+    [a, b],
+    ([inA, inB]) => inA === true && inB === true,
+    options,
+  );
 }
 
 /**
@@ -54,7 +60,7 @@ export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}
  */
 export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "or");
-  return combined(name, [a, b], ([inA, inB]) => inA === true || inB === true, options);
+  return combined("union", name, [a, b], ([inA, inB]) => inA === true || inB === true, options);
 }
 
 /**
@@ -74,7 +80,13 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
  */
 export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "but not");
-  return combined(name, [a, b], ([inA, inB]) => inA === true && inB !== true, options);
+  return combined(
+    "difference",
+    name,
+    [a, b],
+    ([inA, inB]) => inA === true && inB !== true,
+    options,
+  );
 }
 
 /**
@@ -93,7 +105,7 @@ export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}):
  */
 export function complement(a: Rule, options: SetOperationOptions = {}): Rule {
   requireMember(a, "definition", SENTENCE);
-  return combined(`not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
+  return combined("complement", `not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
 }
 
 const SENTENCE = "intersection, union, difference and complement combine rules";
@@ -104,17 +116,18 @@ function nameOf(rules: readonly [Rule, Rule], word: string): string {
 }
 
 function combined(
+  operation: string,
   name: string,
   rules: readonly [Rule, ...Rule[]],
   combine: (memberships: readonly boolean[]) => boolean,
   options: SetOperationOptions,
 ): Rule {
   requireOptions(options, { budget: true });
-  const { budget = STATE_BUDGET } = options;
+  const { budget = CALL_LIMITS.steps } = options;
   requireCount("budget", budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
-  const { languages, starts } = toLanguages(rules, SENTENCE);
-  const { states } = combinedAutomaton(languages, starts, combine, budget);
+  const { languages, starts } = toLanguages(rules, SENTENCE, questionBudget(operation, budget));
+  const { states } = combinedAutomaton(languages, starts, combine);
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
 }

@@ -3,18 +3,19 @@ import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
-import { tooManyStates } from "../automaton/dense-dfa.js";
 import { partsOf } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
 import { preOrder } from "../common/graph.js";
+import { Budget, CALL_LIMITS, limitError } from "../common/budget.js";
 import { LimitError } from "../common/errors.js";
 import { toLanguages } from "./language-set.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { ProperForms } from "./recursion/left-recursion.js";
+import { questionBudget, STEPS_A_DFA_STATE } from "./question-budget.js";
 import { combinedAutomaton } from "./regular/smallest-automaton.js";
 import { eliminate } from "./regular/elimination.js";
-import { FLAVORS, withCharacters, LONGEST, PatternWriter } from "./regular/pattern.js";
+import { FLAVORS, withCharacters, PatternWriter } from "./regular/pattern.js";
 import { isLinear } from "./regular/linearity.js";
 import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
@@ -65,11 +66,11 @@ const SIZE = 4_000;
  * deterministic automaton, which is unambiguous, unless that is too large. An expression that is not
  * anchored is searched at every offset, so `linear` is true only if the language is finite.
  *
- * Cost: linear in the result, and the proof, which has a limit of a million steps. With `prefer: "short"`, the
- * search has a limit of 4,000,000 steps for each of two expressions: a character that is written is a step.
+ * Cost: linear in the result, and the proof, which gives up after a million triples of positions. With
+ * `prefer: "short"`, the search gives up after 4,000,000 characters that are written, for each of two expressions.
  *
  * @throws {RecursiveRuleError}
- * @throws {LimitError} `length`: the expression has more than 2^20 characters; `states`: the rule is made of an
+ * @throws {LimitError} `length`: the expression has more than 2,000,000 characters; `states`: the rule is made of an
  *   automaton, and that has more than 1,000 states.
  *
  * @example
@@ -111,7 +112,11 @@ function writeShort(
   const flavor = withCharacters(FLAVORS[name]);
   const writer = new PatternWriter(flavor);
   const lengthOf = (expression: Expression): number => writer.text(expression).length;
-  const languages = new Languages(expressions.flatMap(setsIn), LIMITS.unicode);
+  const languages = new Languages(
+    expressions.flatMap(setsIn),
+    LIMITS.unicode,
+    new Budget(Infinity),
+  );
   const candidates = expressions
     .map((each) => new ProperForms().whole(each))
     .flatMap((each) =>
@@ -121,7 +126,7 @@ function writeShort(
     )
     .sort((a, b) => lengthOf(a) - lengthOf(b));
   const [shortest] = candidates;
-  if (shortest === undefined) throw tooManyStates(STATES, `the automaton of ${subject}`);
+  if (shortest === undefined) throw tooLarge(subject);
   const linear = candidates.find(isLinear);
   return written(linear ?? shortest, flavor, anchored, linear !== undefined);
 }
@@ -181,7 +186,7 @@ class Forms {
 
   constructor(rule: Rule) {
     this.#rule = rule;
-    this.#opened = toLanguages([rule], "toRegExp writes a rule");
+    this.#opened = toLanguages([rule], "toRegExp writes a rule", questionBudget("toRegExp"));
     const { root } = this.#opened.lowered[0]!;
     const isText = [...preOrder([root], partsOf)].every(({ kind }) => kind !== "automaton");
     this.#literal = isText ? new ProperForms().whole(root) : undefined;
@@ -195,7 +200,7 @@ class Forms {
     if (expression !== undefined && isLinear(expression)) return { expression, isProven: true };
     if (literal !== undefined) return { expression: literal, isProven: false };
     if (expression !== undefined) return { expression, isProven: false };
-    throw tooManyStates(STATES, `the automaton of ${this.#rule.ruleName}`);
+    throw tooLarge(this.#rule.ruleName);
   }
 
   all(): readonly Expression[] {
@@ -205,12 +210,22 @@ class Forms {
   /** Returns the expression of the automaton, or undefined if it is too large. */
   #ofAutomaton(): Expression | undefined {
     const { languages, starts } = this.#opened;
+    const budget = languages.subsets.budget.part(STATES * STEPS_A_DFA_STATE);
     const automaton = automatonOf(() =>
-      combinedAutomaton(languages, starts, ([isIn]) => isIn === true, STATES),
+      combinedAutomaton(languages, starts, ([isIn]) => isIn === true, budget),
     );
-    const made = automaton && eliminate(automaton, this.#literal === undefined ? LONGEST : SIZE);
+    const size = this.#literal === undefined ? CALL_LIMITS.length : SIZE;
+    const made = automaton && eliminate(automaton, size);
     return made && new ProperForms().whole(made);
   }
+}
+
+function tooLarge(ruleName: string): LimitError {
+  return limitError(
+    "states",
+    STATES,
+    (most) => `the automaton of ${ruleName} has more than ${most} states; write a smaller rule`,
+  );
 }
 
 function automatonOf(make: () => Automaton): Automaton | undefined {

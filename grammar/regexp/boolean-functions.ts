@@ -2,7 +2,7 @@
  * Boolean functions as ordered decision diagrams (Bryant, "Graph-based algorithms for boolean function
  * manipulation", 1986): equal functions have equal numbers.
  */
-import { LimitError } from "../common/errors.js";
+import { Budget, limitError } from "../common/budget.js";
 
 /** A boolean function, by its number. */
 export type BooleanFunction = number;
@@ -10,8 +10,11 @@ export type BooleanFunction = number;
 export const FALSE: BooleanFunction = 0;
 export const TRUE: BooleanFunction = 1;
 
-/** The number of functions that may be made. They take some 100 MB. */
-const MOST_FUNCTIONS = 1 << 20;
+/** The steps for a function that is made: it takes some hundred octets. */
+const STEPS_A_FUNCTION = 80;
+
+/** A number that is larger than that of any function. */
+const NUMBERS = 2 ** 26;
 
 /** The number of results that are remembered. An older result gives way to a newer one. */
 const REMEMBERED = 1 << 15;
@@ -34,6 +37,12 @@ export class BooleanFunctions {
   readonly #ands = new Int32Array(3 * REMEMBERED).fill(-1);
   readonly #nots = new Map<BooleanFunction, BooleanFunction>();
   #depth = 0;
+  readonly #budget: Budget;
+
+  /** @param budget pays for the functions */
+  constructor(budget = new Budget()) {
+    this.#budget = budget;
+  }
 
   /** Returns the function that is one variable. */
   variable(number: number): BooleanFunction {
@@ -86,7 +95,12 @@ export class BooleanFunctions {
   enter(): void {
     this.#depth += 1;
     if (this.#depth > MOST_VARIABLES)
-      throw limit(MOST_VARIABLES, "a prefix of a string leads to", "positions in the pattern");
+      throw limitError(
+        "states",
+        MOST_VARIABLES,
+        (most) =>
+          `a prefix of a string leads to more than ${most} positions in the pattern; write a simpler pattern`,
+      );
   }
 
   leave(): void {
@@ -131,19 +145,15 @@ export class BooleanFunctions {
     if (ifFalse === ifTrue) return ifFalse;
     const known = this.#known.get(variable) ?? new Map<number, BooleanFunction>();
     this.#known.set(variable, known);
-    const key = ifFalse * MOST_FUNCTIONS + ifTrue;
+    const key = ifFalse * NUMBERS + ifTrue;
     let f = known.get(key);
     if (f === undefined) {
       f = this.#variables.push(variable) - 1;
-      if (f >= MOST_FUNCTIONS) throw limit(MOST_FUNCTIONS, "the pattern leads to", "conditions");
+      this.#budget.spend(STEPS_A_FUNCTION);
       this.#ifFalse.push(ifFalse);
       this.#ifTrue.push(ifTrue);
       known.set(key, f);
     }
     return f;
   }
-}
-
-function limit(most: number, subject: string, what: string): LimitError {
-  return new LimitError("states", most, `${subject} more than ${String(most)} ${what}`);
 }

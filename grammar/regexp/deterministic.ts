@@ -1,10 +1,11 @@
 /** From the places of a pattern to a deterministic automaton. */
-import { ABSENT, determinize, tooManyStates } from "../automaton/dense-dfa.js";
+import { ABSENT, determinize } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
 import { END } from "./positions.js";
 import type { Alphabet, Members } from "../automaton/alphabet.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
+import type { Budget } from "../common/budget.js";
 import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
 import type { PlaceNumber, PatternPlaces } from "./positions.js";
@@ -21,30 +22,28 @@ interface PatternState {
  * Cost: the states and classes, times the positions that a state holds.
  *
  * @param alphabet that of the sets of the places
- * @param budget the number of states
- * @throws {LimitError} `states`
+ * @param budget pays for the states, and for the steps to make them
+ * @throws {LimitError} that of the budget
  */
 export function determinizePattern(
   places: PatternPlaces,
   start: PlaceNumber,
   alphabet: Alphabet,
-  budget: number,
+  budget: Budget,
 ): DenseDfa {
   return new Determinization(places, alphabet, budget).from(start);
 }
 
-/** What has the states in the message of an error. */
-const SUBJECT = "the automaton of the pattern";
-
-/** The number of steps for each state of the budget. */
-const STEPS_OF_STATE = 1 << 6;
+/** The steps for a state, and for a condition after one more character. */
+const STEPS_A_PATTERN_STATE = 1_500;
+const STEPS_A_CONDITION = 20;
 
 class Determinization {
   readonly #places: PatternPlaces;
   readonly #symbols: number;
   readonly #members: readonly (Members | undefined)[];
-  readonly #budget: number;
-  readonly #functions = new BooleanFunctions();
+  readonly #budget: Budget;
+  readonly #functions: BooleanFunctions;
   /** The lookbehinds that the rest of a string can ask, by place and by function. */
   readonly #asked: readonly bigint[];
   readonly #askedBy = new Map<BooleanFunction, bigint>();
@@ -53,15 +52,15 @@ class Determinization {
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
   readonly #rows: (Int32Array | undefined)[] = [];
-  #steps = 0;
 
-  constructor(places: PatternPlaces, alphabet: Alphabet, budget: number) {
+  constructor(places: PatternPlaces, alphabet: Alphabet, budget: Budget) {
     this.#places = places;
     this.#symbols = alphabet.size;
     this.#members = places.acts.map((act) =>
       act.kind === "read" ? alphabet.members(act.set) : undefined,
     );
     this.#budget = budget;
+    this.#functions = new BooleanFunctions(budget);
     this.#asked = lookbehindsOf(places);
     const context = new Context(places, this.#functions, []);
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
@@ -83,9 +82,7 @@ class Determinization {
         conjunctions
           .statesOf(conjunction)
           .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
-      onState: (count) => {
-        if (count > this.#budget) throw tooManyStates(this.#budget, SUBJECT);
-      },
+      onState: () => this.#budget.spend(STEPS_A_PATTERN_STATE),
     });
     const ending = Int32Array.from(states, (conjunction) =>
       conjunctions.statesOf(conjunction).every((state) => this.#isMet(state)) ? 0 : ABSENT,
@@ -167,8 +164,7 @@ class Determinization {
     after.advanced.set(symbol, known);
     let result = known.get(condition);
     if (result === undefined) {
-      this.#steps += 1;
-      if (this.#steps > STEPS_OF_STATE * this.#budget) throw tooManyStates(this.#budget, SUBJECT);
+      this.#budget.spend(STEPS_A_CONDITION);
       const place = this.#functions.variableOf(condition);
       this.#functions.enter();
       const ifFalse = this.#advanced(this.#functions.given(condition, false), symbol, after);

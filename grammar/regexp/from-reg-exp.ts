@@ -18,12 +18,11 @@ import type { FromRegExpOptions } from "./rule-of-pattern.js";
  * The flag `y` means that the match begins at 0; `g` and `d` mean nothing. The trees of the rule have one
  * node.
  *
- * Cost: the states of a deterministic automaton, which has up to `budget` states. Each lookaround can
- * multiply their number.
+ * Cost: the states of a deterministic automaton. Each lookaround can multiply their number.
  *
  * @param pattern a RegExp, or its text as `{ source, flags }`, for example of `toRegExp`
  * @throws {PatternError} `syntax`, `back-reference`, `property-of-strings`
- * @throws {LimitError} `states`: the automaton is larger than the budget
+ * @throws {LimitError} `states`: the automaton takes more steps than the budget
  *
  * @example
  * ```ts

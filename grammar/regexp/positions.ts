@@ -2,7 +2,7 @@
  * The automaton of a pattern: its positions, and the lookarounds between them (Thompson, "Regular
  * expression search algorithm", 1968, with conditions on silent steps).
  */
-import { LimitError } from "../common/errors.js";
+import type { Budget } from "../common/budget.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** The number of a place in the automaton. */
@@ -29,8 +29,8 @@ export interface Look {
 /** A part of the automaton, with all that comes after it. Built from its end to its beginning. */
 export type Builder = (then: PlaceNumber) => PlaceNumber;
 
-/** The number of places of an automaton. */
-const MOST_PLACES = 1 << 17;
+/** The steps for a place of the automaton. */
+const STEPS_A_PLACE = 500;
 
 /** The place at which the pattern, or a lookaround, has matched. */
 export const END: PlaceNumber = 0;
@@ -43,12 +43,16 @@ export class PatternPlaces {
   /** Lookarounds for one character, which `^`, `$` and `\b` need many times. */
   readonly #short = new Map<string, Look>();
 
+  readonly #budget: Budget;
+
+  /** @param budget pays for the places, with the repetitions written out */
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
   /** Adds a place. */
   add(act: Act): PlaceNumber {
-    if (this.acts.length >= MOST_PLACES) {
-      const sentence = `the pattern has more than ${String(MOST_PLACES)} positions, with its repetitions written out`;
-      throw new LimitError("states", MOST_PLACES, sentence);
-    }
+    this.#budget.spend(STEPS_A_PLACE);
     return this.acts.push(act) - 1;
   }
 

@@ -19,7 +19,7 @@ import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";
 import { translate } from "./translate.js";
-import { LimitError } from "../common/errors.js";
+import { Budget, CALL_LIMITS } from "../common/budget.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
 import type { PatternParser, PatternText } from "./read.js";
@@ -29,11 +29,12 @@ import type { DenseDfa } from "../automaton/dense-dfa.js";
 
 /** The options of `fromRegExp`. */
 export interface FromRegExpOptions {
-  /** The number of states that the automaton may have before it is minimized. Default: 50,000. */
+  /**
+   * The steps that the call may take: some thousand for each state of the automaton, before it is minimized. Default:
+   * 100,000,000, which take some seconds.
+   */
   readonly budget?: number;
 }
-
-const PATTERN_BUDGET = 50_000;
 
 /**
  * Makes the rule of a pattern (see `fromRegExp`).
@@ -46,16 +47,26 @@ export function ruleOfPattern(
   parser: PatternParser,
 ): Rule {
   requireOptions(options, { budget: true });
-  const { budget = PATTERN_BUDGET } = options;
-  requireCount("budget", budget);
+  const { budget: steps = CALL_LIMITS.steps } = options;
+  requireCount("budget", steps);
+  const budget = patternBudget(steps);
   const { literal, tree, modes, isSticky } = readPattern(pattern, parser);
-  const places = new PatternPlaces();
+  const places = new PatternPlaces(budget);
   const match = translate(tree, modes, places)(END);
   const start = isSticky ? match : anywhere(places, match, modes);
   const units = lettered(places, start, lastOf(modes), budget);
-  const points = modes.isUnicode ? units : fromUnits(units);
+  const points = modes.isUnicode ? units : fromUnits(units, budget);
   const automaton = smallestAutomaton(ofStrings(points), points.sets);
   return ruleOfAutomaton(literal, automaton, "unicode");
+}
+
+function patternBudget(steps: number): Budget {
+  return new Budget(
+    steps,
+    (most) =>
+      `fromRegExp takes more than ${most} steps; write a simpler pattern, or give a larger budget`,
+    "states",
+  );
 }
 
 /** The match can begin after any characters, unless it begins with `^`. */
@@ -92,7 +103,7 @@ function isAnchored({ acts }: PatternPlaces, start: PlaceNumber): boolean {
  * Makes the automaton of the characters that the pattern reads. Surrogates become symbols afterwards: most
  * patterns do not tell them from other characters.
  */
-function lettered(places: PatternPlaces, start: number, limit: number, budget: number): Lettered {
+function lettered(places: PatternPlaces, start: number, limit: number, budget: Budget): Lettered {
   const sets = [
     ...new Map(
       places.acts.flatMap((act) => (act.kind === "read" ? [[act.set.join(), act.set]] : [])),
@@ -129,21 +140,18 @@ interface Lettered extends DenseDfa {
 const FIRST_POINT = 0x10000;
 const BEYOND_HIGH = 10;
 
-/** The number of transitions of an automaton of code points. */
-const MOST_CELLS = 1 << 24;
+/** The steps for a transition of an automaton of code points. */
+const STEPS_A_CELL = 4;
 
 /** Turns an automaton of code units into one of code points: a character beyond U+FFFF is two steps. */
-function fromUnits({ symbols, next, ending, sets }: Lettered): Lettered {
+function fromUnits({ symbols, next, ending, sets }: Lettered, budget: Budget): Lettered {
   const of = (surrogates: CharSet): number[] =>
     [...sets.keys()].filter((symbol) => has(surrogates, sets[symbol]![0]!));
   const pairs = of(HIGH_SURROGATES).flatMap((high) =>
     of(LOW_SURROGATES).map((low) => [high, low] as const),
   );
   const width = symbols + pairs.length;
-  if (width * ending.length > MOST_CELLS) {
-    const sentence = `the automaton of the pattern has more than ${String(MOST_CELLS)} transitions`;
-    throw new LimitError("states", MOST_CELLS, sentence);
-  }
+  budget.spend(STEPS_A_CELL * width * ending.length);
   const cells = new Int32Array(width * ending.length);
   for (const state of ending.keys()) {
     const row = next.subarray(state * symbols, (state + 1) * symbols);

@@ -22,7 +22,7 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * Cost: that of `fromRegExp`, and of `toRegExp` with `prefer: "short"`.
  *
  * @throws {PatternError} as `fromRegExp`
- * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2^20 characters; `states`: the smallest
+ * @throws {LimitError} as `fromRegExp`; `length`: the result has more than 2,000,000 characters; `states`: the smallest
  *   automaton has more than 1,000 states
  *
  * @example

@@ -68,7 +68,7 @@ export class BackwardRunner {
    */
   run(input: string, into: OffsetSet): void {
     const { start, end } = into;
-    if (this.#maker.isOverBudget) this.#maker.forget();
+    if (this.#maker.isFull) this.#maker.forget();
     this.#maker.begin();
     this.#at = end;
     this.#enter(0);

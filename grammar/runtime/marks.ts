@@ -8,9 +8,6 @@ const INITIAL = 256;
 /** The length up to which a list is kept for the next derivation. */
 const KEPT = 1 << 14;
 
-/** The greatest number of marks: those of a tree with three million nodes, which takes some 500 MB. */
-const MOST_MARKS = 6_000_000;
-
 /**
  * Pairs (mark, offset), the last mark of the derivation first. The next derivation reuses the
  * object.
@@ -20,8 +17,8 @@ export class Marks {
   /** The number of entries of `pairs` that count. */
   length = 0;
 
-  /** @param refuse ends a derivation that has more than a number of marks */
-  constructor(readonly refuse?: (most: number) => never) {}
+  /** @param check is told the number of marks as they grow, and may refuse it */
+  constructor(readonly check?: (count: number) => void) {}
 
   /** Adds marks that all stand at one offset. */
   push(marks: readonly Mark[], offset: number): void {
@@ -37,7 +34,7 @@ export class Marks {
   }
 
   #grow(by: number): Int32Array<ArrayBuffer> {
-    if (this.length + by > 2 * MOST_MARKS) this.refuse?.(MOST_MARKS);
+    this.check?.((this.length + by) / 2);
     const pairs = new Int32Array(2 * (this.length + by));
     pairs.set(this.pairs);
     this.pairs = pairs;

@@ -54,7 +54,7 @@ export class Runner extends WholeRunner {
 
   override release(): void {
     super.release();
-    if (this.#maker.isOverBudget) this.#forget();
+    if (this.#maker.isFull) this.#forget();
   }
 
   /** Makes the ending if it is not known yet. */
@@ -75,10 +75,10 @@ export class Runner extends WholeRunner {
     return made;
   }
 
-  /** Drops the states before the run, if they exceed the budget. The run then begins anew. */
+  /** Drops the states before the run, if the cache is full. The run then begins anew. */
   protected override begin(offset: number, at: number, state: number, isDeriving: boolean): void {
     super.begin(offset, at, state, isDeriving);
-    if (this.#maker.isOverBudget) {
+    if (this.#maker.isFull) {
       this.#forget();
       this.at = offset;
       this.state = 0;

@@ -59,8 +59,8 @@ export interface TableMaker {
   makeRow(state: number): void;
   /** Makes the cell of the end of the input. */
   makeEnding(state: number): Cell;
-  /** Whether the table exceeds its budget. The runner then calls `forget` between two runs. */
-  readonly isOverBudget: boolean;
+  /** Whether the table is larger than its cache. The runner then calls `forget` between two runs. */
+  readonly isFull: boolean;
   /** Drops all states except the first. */
   forget(): void;
 }

@@ -4,19 +4,19 @@ import { ruleKey } from "../ast/definition.js";
 import { equalNodes } from "../ast/same-definitions.js";
 import { LimitError } from "../common/errors.js";
 import { quoted } from "../common/excerpt.js";
-import { Budget } from "../language/comparison/budget.js";
+import { Budget } from "../common/budget.js";
 import { onlyIn } from "../language/comparison.js";
 import { citedStandards, documentOf, rulesFor } from "./import-hints.js";
 import { haveEqualLanguages } from "./lint/names.js";
-import { LINT_BUDGET, LoweredRules, STEPS_OF_ONE } from "./lint/questions.js";
+import { LoweredRules } from "./lint/questions.js";
 import { isDefinedIn } from "./lint/subject.js";
 import type { Definition } from "../ast/definition.js";
 import type { Span } from "../ast/nodes.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { Rule } from "../combinator/rule.js";
 
-/** The pairs of sets of states in which the shortest string of a difference is searched. */
-const PAIRS = 5000;
+/** The steps in which the shortest string of a difference is searched. */
+const DIFFERENCE_STEPS = 5_000_000;
 
 /** A rule that differs from that of its name in a cited standard. */
 export interface DifferingCopy {
@@ -65,12 +65,12 @@ export async function differingCopies(
   const originals = new LoweredRules(
     named.flatMap(({ copied }) => Array.from(copied.values(), ({ definition }) => definition)),
   );
-  const budget = new Budget(LINT_BUDGET);
+  const budget = new Budget();
   const differs = (mine: Definition, { definition }: Rule): boolean =>
     !haveSameText(mine, definition) &&
     haveEqualLanguages(lowered.regular(mine), originals.regular(definition), {
       limit: LIMITS[alphabet],
-      budget: budget.part(STEPS_OF_ONE),
+      budget,
     }) === false;
   return written.flatMap((mine): DifferingCopy[] => {
     const pairs = named.flatMap(({ document: title = "", copied }) => {
@@ -107,7 +107,7 @@ function haveSameText(a: Definition, b: Definition): boolean {
 /** Returns `only here "a"` for a shortest string of only the first rule; nothing if there is none, or none is found. */
 function shortestOf(a: Rule, b: Rule, where: string): readonly string[] {
   try {
-    return onlyIn(a, b, { count: 1, budget: PAIRS }).map(
+    return onlyIn(a, b, { count: 1, budget: DIFFERENCE_STEPS }).map(
       (string) => `only ${where} ${quoted(string)}`,
     );
   } catch (error) {

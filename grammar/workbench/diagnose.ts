@@ -15,8 +15,8 @@ import { diagnostic } from "../common/errors.js";
 import { rejectWrongAlphabet, environmentOf } from "../imports.js";
 import { lintText } from "./lint.js";
 import { haveEqualLanguages } from "./lint/names.js";
-import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
-import { Budget } from "../language/comparison/budget.js";
+import { LoweredRules } from "./lint/questions.js";
+import { Budget } from "../common/budget.js";
 import { LineIndex } from "../common/line-index.js";
 import { lowerBound } from "../common/lower-bound.js";
 import type { RecoveredText } from "./recovery.js";
@@ -124,7 +124,7 @@ function redefinitionSentences(
 ): ReadonlyMap<number, string> {
   const asked = redefinitions.slice(0, MOST_COMPARISONS);
   const lowered = new LoweredRules(asked.flatMap(({ first, second }) => [first, second]));
-  const within = { limit, budget: new Budget(LINT_BUDGET) };
+  const within = { limit, budget: new Budget() };
   return new Map(
     asked.flatMap(({ first, line, second }) => {
       const areEqual = haveEqualLanguages(lowered.regular(first), lowered.regular(second), within);

@@ -46,7 +46,9 @@ export function format(abnf: string, options: FormatOptions = {}): string {
   requireOptions(options, { width: true });
   const { width = WIDTH } = options;
   if (!Number.isInteger(width) || width < 1)
-    throw new TypeError(`width is a positive integer, not ${String(width)}`);
+    throw new TypeError(
+      `width is a positive integer, not ${typeof width === "number" ? String(width) : describe(width)}`,
+    );
   const { rules } = readAbnf(abnf, { lists: true });
   const text = withoutPageBreaks(abnf.replace(BYTE_ORDER_MARK, "\n")).text;
   const lines = splitBlocks(text, rules).flatMap((block) =>

@@ -4,12 +4,12 @@ import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { warning } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
-import { Budget } from "../language/comparison/budget.js";
+import { Budget } from "../common/budget.js";
 import { duplicateAlternatives, shadowedAlternatives } from "./lint/alternatives.js";
 import { ambiguousRules } from "./lint/ambiguous-rules.js";
 import { nullableLoops, selfDerivations } from "./lint/loops.js";
 import { redefinedCoreRules, spellings, unreachableRules, unreachedNames } from "./lint/names.js";
-import { LINT_BUDGET, LoweredRules } from "./lint/questions.js";
+import { LoweredRules } from "./lint/questions.js";
 import { rangesToNine } from "./lint/ranges.js";
 import { startNames } from "../compile-options.js";
 import type { CompileOptions } from "../compile-options.js";
@@ -57,7 +57,7 @@ const ANALYSES: readonly Analysis[] = [
  * ```
  */
 export function lint(grammar: Grammar, options: LintOptions = {}): readonly Diagnostic[] {
-  requireMember(grammar, "source", "lint reads a grammar");
+  requireMember(grammar, "rules", "lint reads a grammar");
   requireOptions(options, { start: true });
   const { source } = grammar;
   const { start = source.starts } = options;
@@ -78,7 +78,7 @@ export function countOfRecursiveRules({ source: { own } }: Grammar): number {
 export function lintText(text: Text): readonly Diagnostic[] {
   const lines = new LineIndex(text.abnf);
   const lowered = new LoweredRules(text.own);
-  const subject = { ...text, lines, lowered, budget: new Budget(LINT_BUDGET) };
+  const subject = { ...text, lines, lowered, budget: new Budget() };
   const findings = ANALYSES.flatMap((analysis) => analysis(subject));
   return withoutRepetition(findings).map(({ kind, message, span, fix }) =>
     warning(kind, message, lines, span, fix),

@@ -8,7 +8,6 @@ import { derive } from "../../grammar/runtime/derivation.js";
 import { Marks } from "../../grammar/runtime/marks.js";
 import { endOfLongest, recognizes, run } from "../../grammar/runtime/recognize.js";
 import { WholeRunner } from "../../grammar/runtime/whole-runner.js";
-import { STATE_BUDGET } from "../../grammar/generate/explore.js";
 import { precompile } from "../../grammar/generate/precompile.js";
 import { mismatchOrNever } from "../../grammar/common/mismatch.js";
 import { wordsOf } from "./expectations.js";
@@ -25,7 +24,7 @@ const OFFSETS = 5;
  * Compares `test`, `prefixEnd` and the offset of a mismatch, over a table for recognition alone. Inputs
  * of a rule of octets have a code unit for each of them.
  */
-export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparison {
+export function comparedRecognition(rule: Rule, budget?: number): Comparison {
   const { table: text } = precompile(rule.definition, { budget });
   const table = decode(text);
   const runner = new WholeRunner(0, table);
@@ -51,7 +50,7 @@ export function comparedRecognition(rule: Rule, budget = STATE_BUDGET): Comparis
 export function comparedDerivations(
   rule: Rule,
   captures: readonly Definition[],
-  { explain, budget = STATE_BUDGET }: { readonly explain: boolean; readonly budget?: number },
+  { explain, budget }: { readonly explain: boolean; readonly budget?: number },
 ): Comparison {
   const { definition } = rule;
   const { table: text, names, expected } = precompile(definition, { captures, explain, budget });

@@ -117,7 +117,7 @@ async function useGrammars(milliseconds: number): Promise<void> {
 /** Returns some strings of a rule, few if its strings take many steps to count. */
 function stringsOf(rule: Rule): readonly string[] {
   try {
-    return sample(rule, { count: 20, maxLength: 24, budget: 200_000 });
+    return sample(rule, { count: 20, maxLength: 24, budget: 4_000_000 });
   } catch {
     return [""];
   }

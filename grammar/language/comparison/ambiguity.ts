@@ -12,11 +12,12 @@ import { Canon } from "./canonical-expressions.js";
 import { Dfa } from "../../automaton/dfa.js";
 import { Nfa, silentTargets } from "../../automaton/nfa.js";
 import { ParseNode } from "../../combinator/parse-node.js";
+import { STEPS_A_WAY } from "../question-budget.js";
 import { isHighSurrogate, representatives } from "./readings.js";
 import type { Members } from "../../automaton/alphabet.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Mark } from "../../runtime/marks.js";
-import type { Budget } from "./budget.js";
+import type { Budget } from "../../common/budget.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
 import type { Representative } from "./readings.js";
@@ -58,14 +59,14 @@ interface TwoRuns {
  *
  * @param lowered a rule without calls; readings differ in its outermost visible rules, and not only
  *   inside of those
- * @param budget the steps of the search: one for each pair of routes, plus the cost of the routes
+ * @param budget pays for each pair of routes, and for the states and marks on the routes
  */
 export function findAmbiguity(
   lowered: Lowered,
   limit: Limit,
   budget: Budget,
 ): Ambiguity | null | undefined {
-  const root = new Canon().outermost(lowered.root);
+  const root = new Canon(budget).outermost(lowered.root);
   const runs = findTwoRuns({ ...lowered, root }, limit, budget);
   return runs && ambiguityOf(runs, lowered);
 }
@@ -132,7 +133,7 @@ class Square {
       // The two runs are interchangeable, so each pair is visited in one order. If they already
       // differ, they need not take different routes from a common state.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
-        if (!this.#budget.spend(1)) return;
+        if (!this.#budget.trySpend(STEPS_A_WAY)) return;
         const next = this.#pass(step, a, b);
         if (next !== undefined) yield next;
       }
@@ -191,9 +192,9 @@ class Square {
   #routesFrom(state: State): readonly Route[] {
     let routes = this.#routes.get(state);
     if (routes === undefined) {
-      const found = routesFrom(this.#nfa, state, this.#budget.left);
+      const found = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
       routes = found.routes;
-      this.#budget.spend(found.cost);
+      this.#budget.trySpend(STEPS_A_WAY * found.cost);
       this.#routes.set(state, routes);
     }
     return routes;

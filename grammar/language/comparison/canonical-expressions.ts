@@ -9,6 +9,8 @@ import { postOrder } from "../../common/graph.js";
 import { union } from "../../automaton/char-set.js";
 import { choice } from "../../automaton/choice.js";
 import { characters, EMPTY, partsOf, repeat, sequence } from "../../automaton/expression.js";
+import { Budget } from "../../common/budget.js";
+import { STEPS_A_PART } from "../question-budget.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Expression, Marked } from "../../automaton/expression.js";
 
@@ -21,6 +23,13 @@ export class Canon {
   readonly #numbers = new Map<Expression, number>();
   readonly #plain = new Map<Expression, Expression>();
   readonly #outermost = new Map<Expression, Expression>();
+
+  readonly #budget: Budget;
+
+  /** @param budget pays for the items of sequences that are written out */
+  constructor(budget = new Budget()) {
+    this.#budget = budget;
+  }
 
   /**
    * Returns the canonical form of an expression: without marks, and with the alternatives in a
@@ -88,8 +97,10 @@ export class Canon {
    */
   #sequence(items: readonly Expression[]): Expression {
     const last = items.at(-1) ?? EMPTY;
-    return items
-      .slice(0, -1)
+    const others = items.slice(0, -1);
+    for (const item of others)
+      if (item.kind === "sequence") this.#budget.spend(STEPS_A_PART * item.length);
+    return others
       .flatMap(itemsOf)
       .reduceRight<Expression>((rest, first) => this.#pair(first, rest), last);
   }

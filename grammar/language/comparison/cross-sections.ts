@@ -10,9 +10,9 @@
  * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
  * linear in the product.
  */
-import { LimitError } from "../../common/errors.js";
 import { Heap } from "../../common/heap.js";
 import { addTo } from "../../common/collections.js";
+import { STEPS_A_LENGTH } from "../question-budget.js";
 import { Product } from "./product.js";
 import type { Languages } from "./languages.js";
 import type { Edge, Pair } from "./product.js";
@@ -21,10 +21,6 @@ import type { Subset } from "./subsets.js";
 
 /** The settings of a search. */
 interface Search {
-  /** The number of pairs that may be made. */
-  readonly budget: number;
-  /** Makes the error for more pairs than these. */
-  readonly tooMany: (budget: number) => Error;
   /** The characters of the strings; without it, one character of each class. */
   readonly readings: Readings | undefined;
   /** The length of the longest strings; without it, there is no limit. */
@@ -37,7 +33,7 @@ interface Search {
  *
  * Cost, for each length: the pairs that strings of this length pass, plus the length of each string.
  *
- * @throws the error of the search if it needs too many pairs, or too much memory
+ * @throws {LimitError} that of the budget of the languages
  */
 export function* differenceStrings(
   languages: Languages,
@@ -47,7 +43,7 @@ export function* differenceStrings(
 ): Generator<string, void, undefined> {
   const product = new Product(languages, left, right, search.readings);
   if (product.start === undefined) return;
-  const exploration = new Exploration(product, product.start, search);
+  const exploration = new Exploration(product, product.start);
   const { maxLength = Infinity } = search;
   // Between the strings of a rule with a high bound are too many lengths to look at each.
   for (;;) {
@@ -68,7 +64,7 @@ export function isIncluded(
   languages: Languages,
   left: Subset,
   right: Subset,
-  mayGoOn: (product: Product) => boolean,
+  mayGoOn: (product: Product) => boolean = () => true,
 ): boolean | undefined {
   const product = new Product(languages, left, right);
   const seen = new Set<Pair>();
@@ -81,23 +77,6 @@ export function isIncluded(
     for (const { target } of product.edges(pair)) pending.push(target);
   }
   return true;
-}
-
-/** The number of states and classes that may be visited for each pair of the budget. */
-const VISITS_OF_PAIR = 1 << 8;
-
-/** The number of facts that may be kept for each pair of the budget. */
-const FACTS_OF_PAIR = 1 << 6;
-
-/** Checks whether a product is larger than a budget of pairs. */
-export function isTooLarge({ size, visits }: Product, budget: number): boolean {
-  return size > budget || visits > budget * VISITS_OF_PAIR;
-}
-
-/** Makes the error for a product that is too large. */
-export function tooManyPairs(budget: number): LimitError {
-  const sentence = `the comparison takes more than ${String(budget)} pairs of sets of states`;
-  return new LimitError("states", budget, sentence);
 }
 
 /** A visited pair. */
@@ -125,7 +104,6 @@ interface Step {
 class Exploration {
   readonly #product: Product;
   readonly #start: Pair;
-  readonly #search: Search;
   readonly #visits = new Map<Pair, Visit>();
   /** The visits from which one character leads to a pair. */
   readonly #sources = new Map<Pair, Visit[]>();
@@ -136,12 +114,10 @@ class Exploration {
   readonly #tasks = new Map<number, ExplorationTask[]>();
   /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
-  #facts = 0;
 
-  constructor(product: Product, start: Pair, search: Search) {
+  constructor(product: Product, start: Pair) {
     this.#product = product;
     this.#start = start;
-    this.#search = search;
     this.#meet(start, 0);
   }
 
@@ -181,18 +157,11 @@ class Exploration {
       addTo(this.#sources, target, visit);
       for (const left of this.#visits.get(target)?.lengths ?? []) this.#expect(visit, left + 1);
     }
-    if (isTooLarge(this.#product, this.#search.budget)) throw this.#tooMany();
-  }
-
-  #tooMany(): Error {
-    const { budget, tooMany } = this.#search;
-    return tooMany(budget);
   }
 
   /** Plans to note a fact as soon as the strings are as long as it says. */
   #expect(visit: Visit, left: number): void {
-    this.#facts += 1;
-    if (this.#facts > this.#search.budget * FACTS_OF_PAIR) throw this.#tooMany();
+    this.#product.budget.spend(STEPS_A_LENGTH);
     this.#plan(visit.depth + left, { visit, left });
   }
 

@@ -1,6 +1,7 @@
 /** Several languages over one alphabet, as sets of the states of one automaton. */
 import { Alphabet } from "../../automaton/alphabet.js";
 import { union } from "../../automaton/char-set.js";
+import { Budget } from "../../common/budget.js";
 import { Canon } from "./canonical-expressions.js";
 import { EMPTY, partsOf } from "../../automaton/expression.js";
 import { Nfa } from "../../automaton/nfa.js";
@@ -27,15 +28,19 @@ export class Languages {
   /** The language without strings. */
   readonly none: Subset;
   readonly #classes: Classes;
-  readonly #canon = new Canon();
+  readonly #canon: Canon;
   readonly #nfa: Nfa;
 
-  /** @param sets the sets of all terminals of the languages */
-  constructor(sets: readonly CharSet[], limit: Limit) {
+  /**
+   * @param sets the sets of all terminals of the languages
+   * @param budget that of the questions about them
+   */
+  constructor(sets: readonly CharSet[], limit: Limit, budget = new Budget()) {
+    this.#canon = new Canon(budget);
     const alphabet = new Alphabet(sets);
     this.#classes = { alphabet, sets, limit };
     this.#nfa = new Nfa(EMPTY, alphabet);
-    this.subsets = new Subsets(this.#nfa, alphabet.size);
+    this.subsets = new Subsets(this.#nfa, alphabet.size, budget);
     this.none = this.subsets.from([]);
   }
 
@@ -77,7 +82,7 @@ export class Languages {
 
   #canonical(lowered: Pick<Lowered, "root" | "calls">): Expression {
     if (lowered.calls.length === 0) return this.#canon.plain(lowered.root);
-    const root = withoutLeftRecursion(lowered);
+    const root = withoutLeftRecursion(lowered, this.subsets.budget);
     for (const expression of preOrder([root], partsOf))
       if (expression.kind === "call") expression.body = this.#canon.plain(expression.body);
     return this.#canon.plain(root);

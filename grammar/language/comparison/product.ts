@@ -7,7 +7,9 @@
  * with bisimulations up to congruence", 2013.) So the common parts of two rules are hardly
  * explored, and a pair with an empty left set is not explored at all.
  */
+import { STEPS_A_PAIR } from "../question-budget.js";
 import { isHighSurrogate } from "./readings.js";
+import type { Budget } from "../../common/budget.js";
 import type { Languages } from "./languages.js";
 import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
@@ -63,9 +65,9 @@ export class Product {
     return left.canEnd;
   }
 
-  /** The number of states and classes visited by all walks over the languages: the cost. */
-  get visits(): number {
-    return this.#languages.subsets.visits;
+  /** The budget of the question, which pays for each pair. */
+  get budget(): Budget {
+    return this.#languages.subsets.budget;
   }
 
   /** The length of the shortest string that leads from a pair to an end of the left language. */
@@ -105,6 +107,7 @@ export class Product {
       pair = { left, right, isBehindHigh };
       this.#pairs.set(key, pair);
       this.size += 1;
+      this.budget.spend(STEPS_A_PAIR);
     }
     return pair;
   }

@@ -6,9 +6,10 @@
  * to these are dropped, so that rules with different grouping reach the same sets.
  */
 import { silentTargets } from "../../automaton/nfa.js";
-import { LimitError } from "../../common/errors.js";
 import { preOrder } from "../../common/graph.js";
 import { LeastLengths } from "../../automaton/shortest.js";
+import { STEPS_A_NEW_STATE, STEPS_A_VISIT } from "../question-budget.js";
+import type { Budget } from "../../common/budget.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
 
 /** One set of states. Equal sets are one object. */
@@ -21,17 +22,12 @@ export interface Subset {
   readonly canEnd: boolean;
 }
 
-/** The number of states of an automaton. They take about a second and 150 MB. */
-const MOST_STATES = 1 << 18;
-
 /**
  * The sets of the states of one automaton. A call is followed into its rule, with the rest of the state
  * after it, so a rule that contains itself has infinitely many states. Each must lead to finitely many
  * without reading.
  */
 export class Subsets {
-  /** The number of states and classes visited: the cost. */
-  visits = 0;
   readonly #nfa: Nfa;
   readonly #symbols: number;
   readonly #byStates = new Map<string, Subset>();
@@ -39,8 +35,15 @@ export class Subsets {
   readonly #successors = new Map<Subset, readonly Subset[]>();
   readonly #lengths = new LeastLengths();
 
-  /** @param symbols the number of classes of the alphabet */
-  constructor(nfa: Nfa, symbols: number) {
+  /**
+   * @param symbols the number of classes of the alphabet
+   * @param budget that of the question: the states and classes that are visited
+   */
+  constructor(
+    nfa: Nfa,
+    symbols: number,
+    readonly budget: Budget,
+  ) {
     this.#nfa = nfa;
     this.#symbols = symbols;
   }
@@ -57,7 +60,7 @@ export class Subsets {
   /** Returns the states of one set that are not in another. */
   without(set: Subset, other: Subset): Subset {
     if (other.states.length === 0) return set;
-    this.visits += other.states.length;
+    this.budget.spend(STEPS_A_VISIT * other.states.length);
     const excluded = new Set(other.states);
     const rest = set.states.filter((state) => !excluded.has(state));
     return rest.length === set.states.length ? set : this.#one(rest);
@@ -90,13 +93,15 @@ export class Subsets {
   }
 
   #silentTargets(state: State): readonly State[] {
-    if (this.#nfa.size > MOST_STATES) throw tooManyNfaStates();
-    return targetsOf(this.#nfa, state);
+    const { size } = this.#nfa;
+    const targets = targetsOf(this.#nfa, state);
+    this.budget.spend(STEPS_A_VISIT + STEPS_A_NEW_STATE * (this.#nfa.size - size));
+    return targets;
   }
 
   #step({ states }: Subset): readonly Subset[] {
     const targets = Array.from({ length: this.#symbols }, () => new Set<State>());
-    this.visits += this.#symbols * (states.length + 1);
+    this.budget.spend(STEPS_A_VISIT * this.#symbols * (states.length + 1));
     for (const state of states) {
       const move = this.#nfa.move(state);
       if (move.kind !== "consume") continue;
@@ -121,7 +126,7 @@ export class Subsets {
 
   #one(states: Iterable<State>): Subset {
     const sorted = [...states].sort((a, b) => a.id - b.id);
-    this.visits += sorted.length;
+    this.budget.spend(STEPS_A_VISIT * sorted.length);
     const key = sorted.map(({ id }) => id).join();
     let subset = this.#byStates.get(key);
     if (subset === undefined) {
@@ -140,7 +145,6 @@ export class Subsets {
   #closure(starts: readonly State[]): ReadonlySet<State> {
     const closure = new Set<State>();
     const reached = preOrder(starts, (state) => this.#silentTargets(state));
-    this.visits += reached.size;
     for (const state of reached) {
       const { kind } = this.#nfa.move(state);
       if (kind === "consume" || kind === "accept") closure.add(this.#nfa.afterProgress(state));
@@ -153,9 +157,4 @@ export class Subsets {
 export function targetsOf(nfa: Nfa, state: State): readonly State[] {
   const move = nfa.move(state);
   return move.kind === "call" ? [nfa.before(move.call.body, move.target)] : silentTargets(move);
-}
-
-function tooManyNfaStates(): LimitError {
-  const sentence = `the strings lead to more than ${String(MOST_STATES)} states`;
-  return new LimitError("states", MOST_STATES, sentence);
 }

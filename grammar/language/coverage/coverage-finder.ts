@@ -1,7 +1,7 @@
 /** The places of a rule, with the strings that take them. */
 import { lower } from "../../automaton/lower.js";
 import { LimitError } from "../../common/errors.js";
-import { Budget } from "../comparison/budget.js";
+import { Budget } from "../../common/budget.js";
 import { markPlaces } from "./marked-places.js";
 import { Search } from "./search.js";
 import { ShortestByPlace } from "./shortest.js";
@@ -101,7 +101,7 @@ export class CoverageFinder {
     if (this.#budget.left < 0) return NO_SITES;
     const before = this.#taken.steps;
     const taken = this.#taken.by(string);
-    this.#budget.spend(this.#taken.steps - before);
+    this.#budget.trySpend(this.#taken.steps - before);
     return taken ?? NO_SITES;
   }
 }

@@ -9,7 +9,7 @@
  */
 import { Transitions } from "../../automaton/transitions.js";
 import { effectOf, hasEffect, NONE, targetOf, UNKNOWN } from "../../runtime/table.js";
-import { Budget } from "../comparison/budget.js";
+import { Budget } from "../../common/budget.js";
 import { representatives } from "../comparison/readings.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Lowered } from "../../automaton/lower.js";
@@ -83,7 +83,7 @@ export class Search {
         for (const { symbol, character } of this.#readable) {
           const target = this.#follow(pair, symbol, character, track);
           if (this.#isTooLarge()) return undefined;
-          if (!budget.spend(1 + (target?.tracks.length ?? 0))) return undefined;
+          if (!budget.trySpend(1 + (target?.tracks.length ?? 0))) return undefined;
           if (target === undefined || reached.has(keyOf(target))) continue;
           reached.add(keyOf(target));
           next.push(target);

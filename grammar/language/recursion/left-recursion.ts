@@ -11,15 +11,12 @@
 import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence, Call } from "../../automaton/expression.js";
 import { Nonempty } from "../../automaton/nonempty.js";
-import { LimitError } from "../../common/errors.js";
-import { components, postOrder, preOrder } from "../../common/graph.js";
+import { Budget } from "../../common/budget.js";
 import { addTo } from "../../common/collections.js";
-import { Budget } from "../comparison/budget.js";
+import { components, postOrder, preOrder } from "../../common/graph.js";
+import { STEPS_A_NEW_STATE } from "../question-budget.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
-
-/** The number of beginnings of rules that begin with each other, once for each of the rules that is called elsewhere. */
-const BEGINNINGS = 1 << 18;
 
 /**
  * Returns an expression of the same language of which a state leads to finitely many states before a
@@ -28,9 +25,13 @@ const BEGINNINGS = 1 << 18;
  * Cost: linear in the expression, once for each rule of those that begin with each other.
  *
  * @param lowered a rule that contains itself, without visible rules
- * @throws {LimitError} `steps`
+ * @param budget pays for the beginnings of these rules, once for each of them that is called elsewhere
+ * @throws {LimitError} that of the budget
  */
-export function withoutLeftRecursion({ root, calls }: Pick<Lowered, "root" | "calls">): Expression {
+export function withoutLeftRecursion(
+  { root, calls }: Pick<Lowered, "root" | "calls">,
+  budget = new Budget(),
+): Expression {
   const forms = new ProperForms();
   const whole = forms.whole(root);
   forms.complete(calls);
@@ -40,7 +41,6 @@ export function withoutLeftRecursion({ root, calls }: Pick<Lowered, "root" | "ca
       const group = new LeftGroup(members);
       for (const call of members) groups.set(call, group);
     }
-  const budget = new Budget(BEGINNINGS);
   // Most calls are at left ends only, and so are no longer reached.
   preOrder([whole], (part) => {
     if (part.kind === "call") groups.get(part)?.replaceBody(part, budget);
@@ -82,18 +82,13 @@ class LeftGroup {
     const tails = new Map<Call, Call>();
     for (const call of this.#users.keys()) tails.set(call, new Call(call.number, true, false));
     for (const [call, users] of this.#users) {
-      if (!budget.spend(users.size)) throw tooManyBeginnings();
+      budget.spend(STEPS_A_NEW_STATE * users.size);
       const longer = Array.from(users, ([user, rest]) => sequence([rest, tails.get(user)!]));
       tails.get(call)!.body = alternatives(call === goal ? [EMPTY, ...longer] : longer);
     }
     const strings = Array.from(this.#own, ([call, own]) => sequence([own, tails.get(call)!]));
     goal.body = alternatives(strings);
   }
-}
-
-function tooManyBeginnings(): LimitError {
-  const sentence = `rules that begin with each other need more than ${String(BEGINNINGS)} steps`;
-  return new LimitError("steps", BEGINNINGS, sentence);
 }
 
 /**

@@ -14,7 +14,7 @@
  */
 import { Alphabet } from "../../automaton/alphabet.js";
 import { components, preOrder } from "../../common/graph.js";
-import { Budget } from "../comparison/budget.js";
+import { Budget } from "../../common/budget.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { CharSet } from "../../automaton/char-set.js";
 
@@ -108,7 +108,7 @@ class Analysis {
             if (key === goal) return true;
             if (reached.has(key)) continue;
             reached.add(key);
-            if (!this.#budget.spend(1)) return true;
+            if (!this.#budget.trySpend(1)) return true;
             pending.push([nextA, nextB, nextC]);
           }
         }

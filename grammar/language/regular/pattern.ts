@@ -1,7 +1,7 @@
 /** Expressions in the notation of regular expressions. */
 import { eachRange, has, SURROGATES, union, withoutSurrogates } from "../../automaton/char-set.js";
 import { partsOf } from "../../automaton/expression.js";
-import { LimitError } from "../../common/errors.js";
+import { requireLength } from "../../common/budget.js";
 import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
@@ -17,8 +17,9 @@ interface Written {
   readonly copies: number;
 }
 
-/** The length of the longest pattern. */
-export const LONGEST = 1 << 20;
+function tooLong(most: string): string {
+  return `the regular expression has more than ${most} characters; write a smaller rule`;
+}
 
 /**
  * Writes expressions. The text follows the structure of the expression; the alternatives of a choice that
@@ -60,10 +61,7 @@ export class PatternWriter {
   /** Writes an expression whose parts are written. */
   #write(expression: Expression): void {
     const written = this.#textOf(expression);
-    if (written.text.length > LONGEST) {
-      const sentence = `the regular expression is longer than ${String(LONGEST)} characters`;
-      throw new LimitError("length", LONGEST, sentence);
-    }
+    requireLength(written.text.length, tooLong);
     this.#written.set(expression, written);
   }
 
@@ -135,10 +133,9 @@ export class PatternWriter {
     const chunk = Math.max(1, Math.floor(this.#flavor.mostCopies / part.copies));
     const pieces: string[] = [];
     const add = (count: number, quantify: (count: number) => string): void => {
-      if ((count / chunk) * text.length > LONGEST) pieces.push("x".repeat(LONGEST + 1));
-      else
-        for (let left = count; left > 0; left -= chunk)
-          pieces.push(text + quantify(Math.min(left, chunk)));
+      requireLength((count / chunk) * text.length, tooLong);
+      for (let left = count; left > 0; left -= chunk)
+        pieces.push(text + quantify(Math.min(left, chunk)));
     };
     const bound = max === Infinity ? min : max;
     if (bound <= chunk) {

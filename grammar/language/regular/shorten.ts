@@ -10,8 +10,8 @@
 import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
+import { Budget } from "../../common/budget.js";
 import { groupBy } from "../../common/collections.js";
-import { Budget } from "../comparison/budget.js";
 import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
 import { isIncluded } from "../comparison/cross-sections.js";
 import type { Expression } from "../../automaton/expression.js";
@@ -61,7 +61,7 @@ export class Shortener {
 
   #lengthOf(expression: Expression): number {
     const { length } = this.#writer.text(expression);
-    this.#budget.spend(length + STEPS_OF_TEXT);
+    this.#budget.trySpend(length + STEPS_OF_TEXT);
     return length;
   }
 
@@ -195,7 +195,7 @@ export class Shortener {
     if (!this.#mayGoOn) return false;
     const [left, right] = [expression, by].map((root) => this.#languages.of({ root, calls: [] }));
     const mayGoOn = ({ size }: { readonly size: number }): boolean =>
-      size < PAIRS && this.#budget.spend(STEPS_OF_TEXT);
+      size < PAIRS && this.#budget.trySpend(STEPS_OF_TEXT);
     return isIncluded(this.#languages, left!, right!, mayGoOn) === true;
   }
 

@@ -9,30 +9,28 @@ import {
   equalColumns,
   liveStates,
   mergeStates,
-  tooManyStates,
   withColumns,
 } from "../../automaton/dense-dfa.js";
 import { groupBy } from "../../common/collections.js";
+import { STEPS_A_DFA_STATE } from "../question-budget.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { DenseDfa } from "../../automaton/dense-dfa.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Subset } from "../comparison/subsets.js";
 
-/** A state of more states of the languages than these counts as several. */
-const VISITS_OF_STATE = 1 << 10;
-
 /**
  * Returns the smallest automaton of a combination of languages.
  *
  * @param combine whether a string is in the combination, from whether it is in each language
- * @throws {LimitError} `states`
+ * @param budget pays for the states
+ * @throws {LimitError} that of the budget, and that of the languages
  */
 export function combinedAutomaton(
   languages: Languages,
   starts: readonly Subset[],
   combine: (memberships: readonly boolean[]) => boolean,
-  budget: number,
+  budget = languages.subsets.budget,
 ): Automaton {
   const { subsets } = languages;
   const sets = languages.setsOfClasses();
@@ -43,9 +41,7 @@ export function combinedAutomaton(
     symbols: used.length,
     keyOf: (tuple) => tuple.map(({ number }) => number).join(),
     step: (tuple, symbol) => tuple.map((subset) => subsets.next(subset)[used[symbol]!]!),
-    onState: (count) => {
-      if (count > budget || subsets.visits > VISITS_OF_STATE * budget) throw tooManyStates(budget);
-    },
+    onState: () => budget.spend(STEPS_A_DFA_STATE),
   });
   const ending = Int32Array.from(states, (tuple) =>
     combine(tuple.map(({ canEnd }) => canEnd)) ? 0 : ABSENT,

@@ -3,16 +3,13 @@
  * one path, so ambiguity does not matter. (Hickey & Cohen, "Uniform random generation of strings in a
  * context-free language", 1983, for the regular case.)
  */
-import { LimitError } from "../../common/errors.js";
 import { groupBy } from "../../common/collections.js";
 import { Product } from "../comparison/product.js";
+import { STEPS_A_COUNT } from "../question-budget.js";
 import type { Languages } from "../comparison/languages.js";
 import type { Edge, Pair } from "../comparison/product.js";
 import type { Readings } from "../comparison/readings.js";
 import type { Subset } from "../comparison/subsets.js";
-
-/** The number of states and classes that may be visited for each step. */
-const VISITS_OF_STEP = 4;
 
 /** The edges of a state that lead to one target. */
 interface Bundle {
@@ -30,19 +27,12 @@ export class StringCounts {
 
   /**
    * @param maxLength the length of the longest strings
-   * @param budget the number of bundles times lengths
-   * @throws {LimitError} `steps`
+   * @throws {LimitError} that of the budget of the languages
    */
-  constructor(
-    languages: Languages,
-    start: Subset,
-    readings: Readings,
-    maxLength: number,
-    budget: number,
-  ) {
+  constructor(languages: Languages, start: Subset, readings: Readings, maxLength: number) {
     const product = new Product(languages, start, languages.none, readings);
     this.#start = product.start;
-    const depths = this.#explore(product, maxLength, budget);
+    const depths = this.#explore(product, maxLength);
     for (let length = 0; length <= maxLength; length += 1)
       for (const [pair, depth] of depths)
         if (depth + length <= maxLength) this.#count(product, pair, length);
@@ -75,18 +65,16 @@ export class StringCounts {
   }
 
   /** Finds the states that strings can reach, and the least length at which they do. */
-  #explore(product: Product, maxLength: number, budget: number): ReadonlyMap<Pair, number> {
+  #explore(product: Product, maxLength: number): ReadonlyMap<Pair, number> {
     const depths = new Map<Pair, number>();
     if (product.start === undefined) return depths;
     depths.set(product.start, 0);
-    let cost = 0;
     // A map is walked in the order in which the entries are added: breadth first.
     for (const [pair, depth] of depths) {
       this.#totals.set(pair, []);
       const bundles = depth === maxLength ? [] : bundlesOf(product.edges(pair));
       this.#bundles.set(pair, bundles);
-      cost += bundles.length * (maxLength - depth) + 1;
-      if (cost > budget || product.visits > VISITS_OF_STEP * budget) throw tooManySteps(budget);
+      product.budget.spend(STEPS_A_COUNT * bundles.length * (maxLength - depth));
       for (const { target } of bundles) if (!depths.has(target)) depths.set(target, depth + 1);
     }
     return depths;
@@ -107,12 +95,6 @@ function bundlesOf(edges: readonly Edge[]): readonly Bundle[] {
     size: bundle.reduce((sum, { first, last }) => sum + BigInt(last - first + 1), 0n),
     target,
   }));
-}
-
-/** Makes the error for counts that take too many steps. */
-function tooManySteps(budget: number): LimitError {
-  const sentence = `to count the strings of these lengths takes more than ${String(budget)} steps`;
-  return new LimitError("steps", budget, sentence);
 }
 
 /** Returns the character at a position among some intervals of characters. */

@@ -1,9 +1,11 @@
 /** Alternatives that compete with each other: those that repeat an earlier one, and those that are never preferred. */
 import { usedChildrenOf } from "../../ast/children.js";
 import { keyOf } from "../../ast/same-definitions.js";
+import { isIncluded } from "../../language/comparison/cross-sections.js";
 import { Languages } from "../../language/comparison/languages.js";
-import { LoweredRules, ruleOf, isWithin, LINT_BUDGET, setsOf, smallestFirst } from "./questions.js";
+import { asked, LoweredRules, ruleOf, setsOf } from "./questions.js";
 import { shown } from "./subject.js";
+import type { Budget } from "../../common/budget.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 import type { Regular } from "./questions.js";
@@ -66,8 +68,11 @@ export function duplicateAlternatives({ own, abnf }: Subject): readonly Finding[
   );
 }
 
-/** The steps that this analysis may take. The rest of the budget is for other analyses. */
-const SHARE = LINT_BUDGET / 2;
+/** The share of the budget that this analysis may spend. The rest is for other analyses. */
+const SHARE = 1 / 2;
+
+/** The steps for a character of an alternation: alternations nest, and each is lowered by itself. */
+const STEPS_OF_CHARACTER = 40;
 
 /**
  * `1*ALPHA / "on"`: an alternative that is never preferred, because the alternatives before it match every string
@@ -76,8 +81,8 @@ const SHARE = LINT_BUDGET / 2;
  */
 export function shadowedAlternatives(subject: Subject): readonly Finding[] {
   const { own, abnf, budget } = subject;
-  const part = { ...subject, budget: budget.part(SHARE) };
-  return smallestFirst(lists(own.flatMap(alternationsIn)), ({ size }) => size)
+  const part = { ...subject, budget: budget.part(SHARE * budget.limit) };
+  return lists(own.flatMap(alternationsIn), part.budget)
     .flatMap((list) => {
       const inOtherCase = duplicatesIn(list.alternatives, keyWithoutCase);
       return shadowedIn(list, part).map((alternative) => ({
@@ -102,42 +107,40 @@ export function shadowedAlternatives(subject: Subject): readonly Finding[] {
 interface List {
   readonly alternatives: Alternatives;
   readonly languages: readonly (Regular | undefined)[];
-  readonly size: number;
 }
 
-/**
- * Lowers alternations. Alternations nest, and each is lowered separately, so the sum of their
- * lengths is limited. The outer ones come first.
- */
-function lists(alternations: readonly Alternatives[]): readonly List[] {
-  let left = SHARE;
+/** Lowers alternations, the outer ones first, as far as the budget allows. */
+function lists(alternations: readonly Alternatives[], budget: Budget): readonly List[] {
   const lowerable = alternations.filter((alternatives) => {
-    for (const { node } of alternatives) left -= node.span.end - node.span.start;
-    return left >= 0;
+    const length = alternatives.reduce((sum, { node: { span } }) => sum + span.end - span.start, 0);
+    return budget.trySpend(STEPS_OF_CHARACTER * length);
   });
   const rules = lowerable.map((list) => list.map(({ node, part }) => ruleOf(node, part)));
   const lowered = new LoweredRules(rules.flat());
-  return lowerable.map((alternatives, index) => {
-    const languages = rules[index]!.map((rule) => lowered.regular(rule));
-    const size = languages.reduce((sum, language) => sum + (language?.size ?? 0), 0);
-    return { alternatives, languages, size };
-  });
+  return lowerable.map((alternatives, index) => ({
+    alternatives,
+    languages: rules[index]!.map((rule) => lowered.regular(rule)),
+  }));
 }
 
 function shadowedIn(list: List, { limit, budget }: Subject): readonly Alternative[] {
-  const asked = list.languages.filter((language) => language !== undefined);
-  const sets = setsOf(asked, budget);
-  if (sets === undefined) return [];
   const duplicates = duplicatesIn(list.alternatives);
-  const languages = new Languages(sets, limit);
-  let before = languages.none;
-  return list.alternatives.filter((alternative, index) => {
-    const expression = list.languages[index];
-    if (expression === undefined || budget.left < 0) return false;
-    const language = languages.of(expression);
-    const isShadowed =
-      !duplicates.has(alternative) && isWithin(languages, language, before, budget) === true;
-    before = languages.subsets.union(before, language);
-    return isShadowed;
+  const shadowed: Alternative[] = [];
+  asked(budget, (part) => {
+    const sets = setsOf(
+      list.languages.filter((language) => language !== undefined),
+      part,
+    );
+    const languages = new Languages(sets, limit, part);
+    let before = languages.none;
+    for (const [index, alternative] of list.alternatives.entries()) {
+      const expression = list.languages[index];
+      if (expression === undefined) continue;
+      const language = languages.of(expression);
+      if (!duplicates.has(alternative) && isIncluded(languages, language, before) === true)
+        shadowed.push(alternative);
+      before = languages.subsets.union(before, language);
+    }
   });
+  return shadowed;
 }

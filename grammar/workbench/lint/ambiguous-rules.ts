@@ -6,7 +6,7 @@
 import { quoted } from "../../common/excerpt.js";
 import { nodesIn } from "../../ast/children.js";
 import { findAmbiguity, isSamePiece } from "../../language/comparison/ambiguity.js";
-import { setsOf, smallestFirst, STEPS_OF_ONE } from "./questions.js";
+import { asked, setsOf } from "./questions.js";
 import { placeOf, shown } from "./subject.js";
 import type { Ambiguity, Reading } from "../../language/comparison/ambiguity.js";
 import type { Definition } from "../../ast/definition.js";
@@ -19,16 +19,13 @@ import type { Finding, Subject } from "./subject.js";
  * undecidable.
  */
 export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): readonly Finding[] {
-  const rules = own.flatMap((definition) => {
+  return own.flatMap((definition): Finding[] => {
     const span = placeOf(definition, abnf);
     const language = lowered.regular(definition);
-    return span === undefined || language === undefined ? [] : [{ definition, span, language }];
-  });
-  return smallestFirst(rules, ({ language }) => language.size).flatMap((rule): Finding[] => {
-    const { definition, span, language } = rule;
-    const sets = setsOf([language], budget);
-    if (sets === undefined) return [];
-    const ambiguity = findAmbiguity({ ...language, sets }, limit, budget.part(STEPS_OF_ONE));
+    if (span === undefined || language === undefined) return [];
+    const ambiguity = asked(budget, (part) =>
+      findAmbiguity({ ...language, sets: setsOf([language], part) }, limit, part),
+    );
     if (ambiguity === null || ambiguity === undefined) return [];
     const message = `${definition.name} is ambiguous: ${described(ambiguity, definition)}`;
     return [{ kind: "ambiguous-rule", message, span }];

@@ -2,8 +2,9 @@
 import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey, lookUp } from "../../ast/definition.js";
 import { listed } from "../../common/errors.js";
+import { isIncluded } from "../../language/comparison/cross-sections.js";
 import { Languages } from "../../language/comparison/languages.js";
-import { LoweredRules, isWithin, setsOf } from "./questions.js";
+import { asked, LoweredRules, setsOf } from "./questions.js";
 import { placeOf, isDefinedIn } from "./subject.js";
 import { nodesIn, reachableFrom, referencesIn } from "../../ast/children.js";
 import type { Definition } from "../../ast/definition.js";
@@ -42,12 +43,11 @@ export function haveEqualLanguages(
   { limit, budget }: Pick<Subject, "limit" | "budget">,
 ): boolean | undefined {
   if (a === undefined || b === undefined) return undefined;
-  const sets = setsOf([a, b], budget);
-  if (sets === undefined) return undefined;
-  const languages = new Languages(sets, limit);
-  const [left, right] = [languages.of(a), languages.of(b)];
-  const isIn = isWithin(languages, left, right, budget);
-  return isIn === true ? isWithin(languages, right, left, budget) : isIn;
+  return asked(budget, (part) => {
+    const languages = new Languages(setsOf([a, b], part), limit, part);
+    const [left, right] = [languages.of(a), languages.of(b)];
+    return isIncluded(languages, left, right) && isIncluded(languages, right, left);
+  });
 }
 
 /**

@@ -1,86 +1,57 @@
 /** Questions about languages, within the budget of one lint. */
-import { isIncluded } from "../../language/comparison/cross-sections.js";
+import { LimitError } from "../../common/errors.js";
+import { STEPS_A_PART, STEPS_A_VISIT } from "../../language/question-budget.js";
 import { setsIn, lower } from "../../automaton/lower.js";
 import { lookUp } from "../../ast/definition.js";
 import { referencesIn, referredTo } from "../../ast/children.js";
 import { partsOf } from "../../automaton/expression.js";
-import { components, postOrder } from "../../common/graph.js";
+import { components, postOrder, preOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Lowered } from "../../automaton/lower.js";
-import type { Budget } from "../../language/comparison/budget.js";
-import type { Languages } from "../../language/comparison/languages.js";
-import type { Subset } from "../../language/comparison/subsets.js";
+import type { Budget } from "../../common/budget.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node, Reference } from "../../ast/nodes.js";
 import type { Call, Expression } from "../../automaton/expression.js";
 
-/**
- * Budget for all language questions of one lint. When it is spent, the remaining questions give no
- * warning. The grammars of published standards need a fraction of it.
- */
-export const LINT_BUDGET = 1 << 20;
-
-/** Budget for one question. A rule that takes more steps to expand is not asked about. */
-export const STEPS_OF_ONE = 1 << 17;
-
 /** A rule that does not contain itself. */
-export interface Regular extends Omit<Lowered, "sets"> {
-  /** The number of steps to expand all references of the rule. */
-  readonly size: number;
-}
+export type Regular = Omit<Lowered, "sets">;
+
+/** The part of the budget of a lint that one question may spend. */
+const PART = 1 / 56;
 
 /**
- * Sorts questions by size, so that the budget answers as many as possible. Questions of equal size
- * keep the order of the text.
+ * Asks a question. Returns undefined if it spends more than its part of a budget, or than what is left: then the lint
+ * says nothing about it.
  */
-export function smallestFirst<Question>(
-  questions: readonly Question[],
-  size: (question: Question) => number,
-): readonly Question[] {
-  return [...questions].sort((a, b) => size(a) - size(b));
-}
-
-/**
- * Returns the distinct sets of the terminals of some languages. Returns undefined if the budget is
- * too small for the sets or for the languages. Takes from the budget the steps that the alphabet
- * and the states will need.
- */
-export function setsOf(
-  languages: readonly Regular[],
+export function asked<Answer>(
   budget: Budget,
-): readonly CharSet[] | undefined {
-  const steps = languages.reduce((sum, { size }) => sum + size, 0);
-  if (!take(steps, budget)) return undefined;
+  question: (part: Budget) => Answer,
+): Answer | undefined {
+  try {
+    return budget.left > 0 ? question(budget.part(PART * budget.limit)) : undefined;
+  } catch (error) {
+    if (error instanceof LimitError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns the distinct sets of the terminals of some languages.
+ *
+ * @throws {LimitError} that of the budget
+ */
+export function setsOf(languages: readonly Regular[], budget: Budget): readonly CharSet[] {
   const sets = new Map<string, CharSet>();
-  for (const { root } of languages) for (const set of setsIn(root)) sets.set(set.join(), set);
-  // Each set becomes a list of its classes. The square of the number of sets estimates the size of
-  // these lists.
-  return take(sets.size ** 2, budget) ? [...sets.values()] : undefined;
-}
-
-/** Takes the steps of one question. Takes none, and returns false, if there are too few. */
-function take(steps: number, budget: Budget): boolean {
-  return steps <= Math.min(budget.left, STEPS_OF_ONE) && budget.spend(steps);
-}
-
-/**
- * Checks whether the left language is a subset of the right one. Returns undefined if this takes
- * too many steps.
- */
-export function isWithin(
-  languages: Languages,
-  left: Subset,
-  right: Subset,
-  budget: Budget,
-): boolean | undefined {
-  const steps = budget.part(STEPS_OF_ONE);
-  const { subsets } = languages;
-  let before = subsets.visits;
-  return isIncluded(languages, left, right, () => {
-    const visits = subsets.visits - before;
-    before += visits;
-    return steps.spend(visits);
-  });
+  for (const { root } of languages) {
+    preOrder([root], (part) => {
+      budget.spend(STEPS_A_PART);
+      return partsOf(part);
+    });
+    for (const set of setsIn(root)) sets.set(set.join(), set);
+  }
+  // Each set becomes a list of its classes. The square of the number of sets estimates the size of these lists.
+  budget.spend(STEPS_A_VISIT * sets.size ** 2);
+  return [...sets.values()];
 }
 
 /* Rules as expressions. Each rule is lowered once and shared by all references to it. */
@@ -91,20 +62,26 @@ export class LoweredRules {
   readonly calls: readonly Call[];
   readonly #definitions: readonly Definition[];
   readonly #bodies = new Map<Definition, Expression>();
-  readonly #sizes: ReadonlyMap<Expression, number>;
+  /** The expressions that neither contain themselves nor lead to one that does. */
+  readonly #regular = new Set<Expression>();
 
   /** Cost: linear in the rules and in all rules that they reach. */
   constructor(rules: readonly Definition[]) {
     const { root, definitions, calls } = lower(alternationOf(withoutMissing(rules)), ({ name }) =>
       Boolean(name),
     );
-    const expressions = postOrder([root], partsOf);
     this.calls = calls;
     this.#definitions = definitions;
-    this.#sizes = sizesOf(expressions);
-    for (const expression of expressions)
+    for (const expression of postOrder([root], partsOf)) {
+      // A part that is not known yet is on a cycle.
+      if (
+        expression.kind !== "call" &&
+        partsOf(expression).every((part) => this.#regular.has(part))
+      )
+        this.#regular.add(expression);
       if (expression.kind === "marked")
         this.#bodies.set(definitions[expression.mark >> 1]!, expression.body);
+    }
   }
 
   /** Returns the right-hand side of a rule, or undefined if it reaches an undefined name or matches nothing. */
@@ -112,16 +89,11 @@ export class LoweredRules {
     return this.#bodies.get(definition);
   }
 
-  /**
-   * Returns a rule, or undefined if it reaches an undefined name or a rule that contains itself, or
-   * if it is too long.
-   */
+  /** Returns a rule, or undefined if it reaches an undefined name or a rule that contains itself. */
   regular(definition: Definition): Regular | undefined {
     const root = this.#bodies.get(definition);
-    if (root === undefined) return undefined;
-    const size = this.#sizes.get(root)!;
-    if (size > STEPS_OF_ONE) return undefined;
-    return { root, size, definitions: this.#definitions, calls: [] };
+    if (root === undefined || !this.#regular.has(root)) return undefined;
+    return { root, definitions: this.#definitions, calls: [] };
   }
 }
 
@@ -163,34 +135,4 @@ function misses({ parts }: Definition): boolean {
       missing !== "never" &&
       referencesIn(elements).some((node) => lookUp(scope, node) === undefined),
   );
-}
-
-/**
- * The size of each expression with all references expanded: an expression is a step, and so is each
- * piece of a sequence that begins another, and each alternative of a choice in another, because these
- * are joined. It is infinite for a rule that contains itself.
- */
-function sizesOf(expressions: Iterable<Expression>): ReadonlyMap<Expression, number> {
-  const sizes = new Map<Expression, number>();
-  const pieces = new Map<Expression, number>();
-  const alternatives = new Map<Expression, number>();
-  const sum = (parts: readonly Expression[], counts: typeof sizes, otherwise: number): number =>
-    parts.reduce((total, part) => total + (counts.get(part) ?? otherwise), 0);
-  for (const expression of expressions) {
-    const parts = partsOf(expression);
-    let size = 1 + sum(parts, sizes, Infinity);
-    if (expression.kind === "call") size = Infinity;
-    if (expression.kind === "sequence") {
-      pieces.set(expression, sum(parts, pieces, 1));
-      size += sum([expression.first], pieces, 1);
-    } else if (expression.kind === "choice") {
-      alternatives.set(expression, sum(parts, alternatives, 1));
-      size += sum(parts, alternatives, 1);
-    } else if (expression.kind === "marked") {
-      pieces.set(expression, sum(parts, pieces, 1));
-      alternatives.set(expression, sum(parts, alternatives, 1));
-    }
-    sizes.set(expression, size);
-  }
-  return sizes;
 }

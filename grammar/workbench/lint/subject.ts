@@ -6,7 +6,7 @@ import type { Definition, Scope } from "../../ast/definition.js";
 import type { Node, Rule, Span } from "../../ast/nodes.js";
 import type { Fix, WarningKind } from "../../common/errors.js";
 import type { LineIndex } from "../../common/line-index.js";
-import type { Budget } from "../../language/comparison/budget.js";
+import type { Budget } from "../../common/budget.js";
 import type { LoweredRules } from "./questions.js";
 
 /** A text that has been read, linked and checked. */

@@ -6,7 +6,7 @@ import { lower } from "../../../grammar/automaton/lower.js";
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import { CountingInput } from "../../helpers/counting-input.js";
 import { lowered } from "../../helpers/lowered.js";
-import { CACHE_BUDGET, Transitions } from "../../../grammar/automaton/transitions.js";
+import { CACHE_SIZE, Transitions } from "../../../grammar/automaton/transitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { hasEffect, pairOf } from "../../../grammar/runtime/table.js";
 import { dumpExpression, dumpNfa } from "../../helpers/automata.js";
@@ -171,7 +171,7 @@ describe("transitions", () => {
         (_, index) => `%x${(0x1000 + index).toString(16)}.61`,
       );
       const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;
-      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_BUDGET);
+      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
       transitions.makeRow(0);
       expect(transitions.made).toBe(1);
     });
@@ -217,7 +217,7 @@ describe("transitions", () => {
     it("takes room in proportion to the rule", () => {
       const room = (size: number): number => {
         const { abnf, text } = literal(size);
-        const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_BUDGET);
+        const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
         let state = 0;
         for (const character of text) {
           const symbol = transitions.classes.of(character.codePointAt(0) ?? 0);
@@ -227,7 +227,7 @@ describe("transitions", () => {
         return transitions.cells.length;
       };
       // Past the budget, the states are dropped.
-      expect(room(20000)).toBeLessThanOrEqual(4 * CACHE_BUDGET);
+      expect(room(20000)).toBeLessThanOrEqual(4 * CACHE_SIZE);
     });
 
     it("does not drop what one transition needs, however much that is", () => {

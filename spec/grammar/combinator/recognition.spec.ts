@@ -83,8 +83,8 @@ describe("completion", () => {
     expect(caught(() => r.open().push("a").completion())).toMatchObject({
       name: "LimitError",
       kind: "length",
-      limit: 2 ** 21,
-      message: "the shortest completion has more than 2097152 characters",
+      limit: 2_000_000,
+      message: "the shortest completion has more than 2,000,000 characters; use a smaller bound",
     });
   });
 });

@@ -1,23 +1,23 @@
 /** Which derivation the chart prefers, and what a derivation costs. */
+import { CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { Chart } from "../../../grammar/context-free/earley.js";
 import { preferredDerivation } from "../../../grammar/context-free/preferred-derivation.js";
 import { unitComponents } from "../../../grammar/context-free/cycles.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { lower } from "../../../grammar/automaton/lower.js";
-import { compile, LimitError } from "../../../grammar/index.js";
+import { compile } from "../../../grammar/index.js";
 import type { ParseNode } from "../../../grammar/index.js";
 import { shown } from "../../helpers/agreement.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { sampled } from "../../helpers/worlds.js";
 
 /** The steps to make a chart, and to find the derivation of an input from the rule `r0` in it. */
 function steps(abnf: string, input: string): number {
   const lowered = lower(compile(abnf).rule("r0").definition, () => true);
   const chart = new Chart(lowered);
   chart.run(input, 0, input.length, "derivation");
-  preferredDerivation(chart.nfa, chart.last!, unitComponents(lowered.calls), chart.budget);
-  return chart.budget.steps;
+  preferredDerivation(chart, chart.last!, unitComponents(lowered.calls));
+  return chart.budget.spent;
 }
 
 function lines(count: number, line: (index: number) => string): string {
@@ -60,6 +60,10 @@ const OPERATORS = 's = s "+" s / "1"';
 
 /** Trees of this kind of grammar need all edges of a chart, whose number grows with the cube. */
 describe("a derivation that needs very many steps", () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it("of 200 operators is found", () => {
     const input = `1${"+1".repeat(200)}`;
     const { children } = compile(OPERATORS).rule("s").tryParse(input);
@@ -70,19 +74,15 @@ describe("a derivation that needs very many steps", () => {
     ]);
   });
 
-  const PATHOLOGICAL: readonly (readonly [what: string, abnf: string, input: string])[] = [
-    ["pairs, nullable", 's = s s / "a" / ""', "a".repeat(600)],
-    ["600 operators", OPERATORS, `1${"+1".repeat(600)}`],
-    ["a ring of 600 rules", ring((next) => next, 600).replace("r0", "s = r1\nr0"), "x"],
-    ["all pairs of 300 rules", everyOther(300).replace("r0", "s = r1\nr0"), "x"],
-  ];
-
-  it.each(sampled(PATHOLOGICAL, 4))("of %s ends in a typed error", (_, abnf, input) => {
+  it.each([
+    ["pairs, nullable", 's = s s / "a" / ""', "a".repeat(60)],
+    ["60 operators", OPERATORS, `1${"+1".repeat(60)}`],
+    ["a ring of 60 rules", ring((next) => next, 60).replace("r0", "s = r1\nr0"), "x"],
+    ["all pairs of 30 rules", everyOther(30).replace("r0", "s = r1\nr0"), "x"],
+  ])("of %s ends in a typed error", (_, abnf, input) => {
+    jest.replaceProperty(CALL_LIMITS, "steps", 20_000);
     const error = caught(() => compile(abnf).rule("s").tryParse(input));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(String(error)).toMatch(
-      /^LimitError: the recognition of a rule that contains itself (?:takes more than \d+ steps|keeps more than \d+ words)$/,
-    );
+    expect(error).toMatchObject({ name: "LimitError", kind: "steps", limit: 20_000 });
   });
 });
 

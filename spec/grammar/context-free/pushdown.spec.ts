@@ -38,12 +38,7 @@ type Machines = ReturnType<typeof machinesOf>;
 function byChart({ grammar, chart }: Machines, input: string): string | null {
   chart.run(input, 0, input.length, "derivation");
   if (chart.last === undefined) return null;
-  const { marks, offsets } = preferredDerivation(
-    chart.nfa,
-    chart.last,
-    unitComponents(grammar.calls),
-    chart.budget,
-  );
+  const { marks, offsets } = preferredDerivation(chart, chart.last, unitComponents(grammar.calls));
   return marks.map((mark, index) => `${mark}@${offsets[index]!}`).join(" ");
 }
 
@@ -165,7 +160,7 @@ describe("the automaton gives up", () => {
     const budget = 1_000;
     const table = new PushdownTable(nfa, alphabet, lookahead, true, budget);
     expect(new Pushdown(table).run(input, 0, input.length, false, true)).toBe(false);
-    expect(table.isOverBudget).toBe(true);
+    expect(table.isFull).toBe(true);
     expect(table.cells.length + table.actions.length + table.returns.length).toBeLessThan(
       6 * budget,
     );

@@ -5,13 +5,13 @@ import { RECURSIVE_ELEMENTS, SHAPES } from "../../helpers/recursive-shapes.js";
 import { randomExpression, sampled, scaled, seeded, strings, tries } from "../../helpers/worlds.js";
 import type { MismatchError } from "../../../grammar/index.js";
 
-let mockBudget: number;
+let mockSize: number;
 
 // The automaton with a stack gives up once its table has this size.
 jest.mock("../../../grammar/context-free/pushdown-table.js", () => ({
   ...jest.requireActual<object>("../../../grammar/context-free/pushdown-table.js"),
-  get PUSHDOWN_BUDGET() {
-    return mockBudget;
+  get PUSHDOWN_SIZE() {
+    return mockSize;
   },
 }));
 
@@ -26,7 +26,7 @@ const TEXTS = [...strings(["a", "b"], scaled(3, 2)), "baab", "bbaa", "aabbaabb"]
 function expectedBy(abnf: string, text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const budget of BUDGETS) {
-    mockBudget = budget;
+    mockSize = budget;
     const rule = compile(abnf).rule("s");
     const reasons = [rule.explain(text)];
     if (reasons[0] !== null) reasons.push(caught(() => rule.tryParse(text)) as MismatchError);

@@ -257,7 +257,7 @@ describe("what is refused", () => {
   it("a rule that has too many states", () => {
     const error = caught(() => generate(REFUSED, { rules: { large: {} } }));
     expect(error).toBeInstanceOf(LimitError);
-    expect(error).toMatchObject({ kind: "states", limit: 20_000 });
+    expect(error).toMatchObject({ kind: "states", limit: 100_000_000 });
   });
 
   it.each([

@@ -134,11 +134,6 @@ describe("errors", () => {
       () => complement(rules.list),
       "list contains itself, and so cannot be combined",
     ],
-    [
-      "LimitError",
-      () => complement(rules.late, { budget: 99 }),
-      "the automaton has more than 99 states",
-    ],
   ])("%s: %#", (name, action, message) => {
     expect(caught(action)).toMatchObject({ name, message });
   });

@@ -260,7 +260,7 @@ describe("errors", () => {
       name: "LimitError",
       kind: "states",
       limit: 1_000,
-      message: "the automaton of not late has more than 1000 states",
+      message: "the automaton of not late has more than 1,000 states; write a smaller rule",
     });
   });
 
@@ -268,7 +268,7 @@ describe("errors", () => {
     expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
       name: "LimitError",
       kind: "length",
-      message: "the regular expression is longer than 1048576 characters",
+      message: "the regular expression has more than 2,000,000 characters; write a smaller rule",
     });
   });
 

@@ -222,32 +222,16 @@ describe("errors", () => {
     expect(error).toMatchObject({ name: "PatternError", kind, offset, message });
   });
 
-  test("a budget that is reached", () => {
-    const error = caught(() => fromRegExp(/(?:a|b)*a(?:a|b){12}$/, { budget: 1000 }));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error).toMatchObject({
-      kind: "states",
-      limit: 1000,
-      message: "the automaton of the pattern has more than 1000 states",
-    });
-  });
-
-  test.each([
-    [
-      /(?:(?:a{1000}){1000}){1000}/,
-      "the pattern has more than 131072 positions, with its repetitions written out",
-    ],
-    [
-      /^(?=(.*a.{9}){2})(?=(.*b.{9}){2})(?=(.*c.{9}){2})/,
-      "the automaton of the pattern has more than 50000 states",
-    ],
-  ])("%s is too large", (pattern, message) => {
-    expect(caught(() => fromRegExp(pattern))).toMatchObject({
-      name: "LimitError",
-      kind: "states",
-      message,
-    });
-  });
+  test.each([/(?:(?:a{1000}){1000}){1000}/, /^(?=(.*a.{9}){2})(?=(.*b.{9}){2})(?=(.*c.{9}){2})/])(
+    "%s is too large",
+    (pattern) => {
+      expect(caught(() => fromRegExp(pattern, { budget: 5_000_000 }))).toMatchObject({
+        name: "LimitError",
+        kind: "states",
+        limit: 5_000_000,
+      });
+    },
+  );
 
   test.each([
     ["groups", `${"(?:".repeat(1000)}a${")*".repeat(1000)}`, ""],

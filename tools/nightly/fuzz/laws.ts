@@ -145,11 +145,11 @@ function checkReading(abnf: string): Grammar | undefined {
   return grammar;
 }
 
-/** The states of a rule that is precompiled. */
-const STATES = 500;
+/** The steps to precompile a rule. */
+const TABLE_STEPS = 2_500_000;
 
 /** The steps of the sampler. */
-const STEPS = 100_000;
+const STEPS = 2_000_000;
 
 /** The length of strings, which the interpreters read in cubic time. */
 const LONGEST = 10;
@@ -167,8 +167,8 @@ function checkLanguages(grammar: Grammar, { abnf, inputs }: GrammarCase): void {
     const all = [...inputs, ...drawn(rule)].filter(({ length }) => length <= LONGEST);
     const strings = new Set(all);
     const tables = answerOf(() => [
-      comparedRecognition(rule, STATES),
-      comparedDerivations(rule, [], { explain: true, budget: STATES }),
+      comparedRecognition(rule, TABLE_STEPS),
+      comparedDerivations(rule, [], { explain: true, budget: TABLE_STEPS }),
     ]);
     for (const input of strings) {
       same("engine and interpreter", disagreements(rule, oracle, input).join("\n"), "");

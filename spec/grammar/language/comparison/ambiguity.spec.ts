@@ -4,7 +4,8 @@
  */
 import { readAbnf } from "../../../../grammar/abnf/reader.js";
 import { referredTo } from "../../../../grammar/ast/children.js";
-import { Budget } from "../../../../grammar/language/comparison/budget.js";
+import { Budget } from "../../../../grammar/common/budget.js";
+import { STEPS_A_WAY } from "../../../../grammar/language/question-budget.js";
 import { findAmbiguity, findTwoRuns } from "../../../../grammar/language/comparison/ambiguity.js";
 import type { Ambiguity, Reading } from "../../../../grammar/language/comparison/ambiguity.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
@@ -19,7 +20,7 @@ function ambiguityOf({ definition }: Rule, budget = 1 << 16): Ambiguity | null |
   return findAmbiguity(
     lower(definition, (rule) => children.has(rule)),
     0x10ffff,
-    new Budget(budget),
+    new Budget(STEPS_A_WAY * budget),
   );
 }
 

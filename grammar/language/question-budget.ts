@@ -1,0 +1,39 @@
+/** The budget of a question about languages, and what its steps are. */
+import { Budget, CALL_LIMITS } from "../common/budget.js";
+import type { LimitErrorKind } from "../common/errors.js";
+
+/** The steps for a visit of a state or a class. */
+export const STEPS_A_VISIT = 4;
+
+/** The steps for a part of an expression that is made canonical. */
+export const STEPS_A_PART = 50;
+
+/** The steps for a state of the nondeterministic automaton that is made. */
+export const STEPS_A_NEW_STATE = 150;
+
+/** The steps for a pair of sets of states that is made, and for a length that is noted of one. */
+export const STEPS_A_PAIR = 1_000;
+export const STEPS_A_LENGTH = 16;
+
+/** The steps for a state of a deterministic automaton, which is minimized. */
+export const STEPS_A_DFA_STATE = 5_000;
+
+/** The steps for a pair of ways of two runs, and for a state on one. */
+export const STEPS_A_WAY = 120;
+
+/** The steps to count the strings of one length from a state, by way of one other. */
+export const STEPS_A_COUNT = 20;
+
+/** @param name the function that is called */
+export function questionBudget(
+  name: string,
+  steps = CALL_LIMITS.steps,
+  kind: LimitErrorKind = "states",
+): Budget {
+  return new Budget(
+    steps,
+    (most) =>
+      `${name} takes more than ${most} steps; ask about smaller rules, or give a larger budget`,
+    kind,
+  );
+}
