@@ -237,7 +237,7 @@ const CHUNKS = {
   references:
     /^src\/(?:(?:choices\/)?(?!dialect|errors|html|index|texts)[\w-]+|dialects\/method)\.ts$/,
   automaton:
-    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:collections|graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/module-rules)\.)/,
+    /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:budget|collections|graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/module-rules)\.)/,
   engine:
     /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
   comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,

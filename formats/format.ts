@@ -51,10 +51,10 @@ export type Fault = readonly [offset: number, expected: string];
 export type Check = (value: string) => Fault | undefined;
 
 /** The table of a format, and the check of what its standard says in prose. */
-export type Definition = readonly [table: FormatTable, check?: Check];
+export type FormatDefinition = readonly [table: FormatTable, check?: Check];
 
 /** Makes the check of a format, without messages and pattern. Its table is decoded on first use. */
-export function checkOf([[rule, text], check]: Definition): (value: string) => boolean {
+export function checkOf([[rule, text], check]: FormatDefinition): (value: string) => boolean {
   let decoded: DecodedTable | undefined;
   return (value) => {
     requireText(value, rule);
@@ -65,7 +65,7 @@ export function checkOf([[rule, text], check]: Definition): (value: string) => b
 
 /** Makes a format. Its table is decoded on first use. */
 export function format(
-  [[rule, text], check]: Definition,
+  [[rule, text], check]: FormatDefinition,
   [sets, words, pattern, patternIs]: FormatDetails,
 ): RegularFormat {
   let decoded: DecodedTable | undefined;

@@ -8,7 +8,7 @@ import { refuseAtOnce } from "./ast/link.js";
 import { describe, requireMember } from "./common/arguments.js";
 import type { Definition } from "./ast/definition.js";
 import type { Environment, Refuse } from "./ast/link.js";
-import type { Rule as WrittenRule, Span } from "./ast/nodes.js";
+import type { RuleNode as WrittenRule, Span } from "./ast/nodes.js";
 import type { AlphabetName } from "./ast/alphabets.js";
 import type { CompileOptions } from "./compile-options.js";
 

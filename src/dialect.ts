@@ -11,7 +11,7 @@ import { operationsOf } from "./operations.js";
 import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
 import type { ParseResult, Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Rule } from "../grammar/index.js";
-import type { Places } from "../grammar/runtime/layout.js";
+import type { SpanIndices } from "../grammar/runtime/layout.js";
 import type { UriReference } from "./components.js";
 import type { ComponentChoices, DialectChoices, DialectTexts } from "./definition.js";
 import type { Leveling } from "./encoding-level.js";
@@ -66,7 +66,7 @@ export function dialectOf<
   more?: (reader: ReferenceReader<HostKind>) => More,
 ): Dialect<Names, HostKind> & More {
   const { grammar } = texts;
-  const rules = new GrammarRules(texts, choices);
+  const rules = new GrammarRuleSource(texts, choices);
   const reader = new ReferenceReader(choices, rules);
   const dialect: Dialect<Names, HostKind> = {
     grammar,
@@ -126,7 +126,7 @@ class ReferenceParser<HostKind extends string> extends ComposableParser<UriRefer
 }
 
 /** Answers by the automata of a grammar. */
-export class GrammarRules implements RuleSource {
+export class GrammarRuleSource implements RuleSource {
   readonly #texts: DialectTexts;
   readonly #choices: ComponentChoices;
   #readingCache: Grammar | undefined;
@@ -156,7 +156,7 @@ export class GrammarRules implements RuleSource {
   layouts<Layout extends object>(
     reference: string,
     isMain: boolean,
-    layOut: (places: Places) => Layout,
+    layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout> {
     const all = rulesOfParts(this.#choices);
     const parts = isMain ? all.slice(0, MAIN_PARTS) : all;
@@ -167,7 +167,7 @@ export class GrammarRules implements RuleSource {
 }
 
 /** Returns the places of the first rule of each part that occurs, from the places of all rules. */
-function firstOfEach(parts: readonly (readonly string[])[], places: Places): Places {
+function firstOfEach(parts: readonly (readonly string[])[], places: SpanIndices): SpanIndices {
   const chosen = new Int32Array(2 * parts.length).fill(-1);
   let rule = 0;
   for (const [part, { length }] of parts.entries()) {

@@ -197,7 +197,7 @@ export function requireArray(value: unknown, name: string): asserts value is rea
 }
 
 /** The names of options, as keys: false for a boolean, true for an option that is checked where it is read. */
-export type OptionNames<Options> = {
+export type OptionKinds<Options> = {
   readonly [Name in keyof Options]-?: [Options[Name]] extends [boolean | undefined] ? false : true;
 };
 
@@ -209,7 +209,7 @@ export type OptionNames<Options> = {
  */
 export function requireOptions<Options extends object>(
   options: Options,
-  names: OptionNames<Options>,
+  names: OptionKinds<Options>,
 ): void {
   requireObject(options, "the options");
   for (const name of Object.keys(options)) requireOneOf(name, Object.keys(names), "the option");

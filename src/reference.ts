@@ -2,7 +2,7 @@
 import { CharacterSets } from "./table-rules.js";
 import { DeferredMismatch } from "../grammar/common/mismatch.js";
 import { UriSyntaxError } from "./errors.js";
-import type { Places } from "../grammar/runtime/layout.js";
+import type { SpanIndices } from "../grammar/runtime/layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { ComponentChoices, ReadingChoices } from "./definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js";
@@ -197,7 +197,7 @@ export class ReferenceReader<HostKind extends string = string> {
   }
 }
 
-function layOutComponents(places: Places): ComponentsLayout {
+function layOutComponents(places: SpanIndices): ComponentsLayout {
   return {
     scheme: extent(places, "scheme"),
     authority: extent(places, "authority"),
@@ -209,7 +209,7 @@ function layOutComponents(places: Places): ComponentsLayout {
 }
 
 function layOutReference<HostKind extends string>(
-  places: Places,
+  places: SpanIndices,
   hostKinds: ReadingChoices<HostKind>["hostKinds"],
 ): ReferenceLayout<HostKind> {
   const components = layOutComponents(places);
@@ -225,7 +225,7 @@ function layOutReference<HostKind extends string>(
   };
 }
 
-function extent(places: Places, part: PartName): Extent {
+function extent(places: SpanIndices, part: PartName): Extent {
   const index = 2 * PARTS.indexOf(part);
   return { first: places[index]!, last: places[index + 1]! };
 }

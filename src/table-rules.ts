@@ -11,7 +11,7 @@ import { WholeRunner } from "../grammar/runtime/whole-runner.js";
 import type { Mismatch } from "../grammar/common/mismatch.js";
 import type { DecodedTable } from "../grammar/runtime/decode.js";
 import type { Expectation, ExpectedSets } from "../grammar/runtime/expected.js";
-import type { Places } from "../grammar/runtime/layout.js";
+import type { SpanIndices } from "../grammar/runtime/layout.js";
 
 /** A rule that is only recognized. */
 export interface RecognizedRule {
@@ -42,7 +42,7 @@ export interface RuleSource {
   layouts<Layout extends object>(
     reference: string,
     isMain: boolean,
-    layOut: (places: Places) => Layout,
+    layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout>;
 }
 
@@ -127,7 +127,7 @@ export class TableRules implements RuleSource {
   layouts<Layout extends object>(
     reference: string,
     _isMain: boolean,
-    layOut: (places: Places) => Layout,
+    layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout> {
     return this.rule(reference).layouts(layOut);
   }
@@ -167,7 +167,7 @@ class TableRule implements RecognizedRule {
     return mismatch(this.ruleName, input, runner.stopped, expected);
   }
 
-  layouts<Layout extends object>(layOut: (places: Places) => Layout): PlaceMatcher<Layout> {
+  layouts<Layout extends object>(layOut: (places: SpanIndices) => Layout): PlaceMatcher<Layout> {
     const { parts = 0 } = this.#source;
     return new TableMatcher(new WholeRunner(parts, this.table), new Layouts(parts, layOut));
   }

@@ -15,7 +15,7 @@ import {
 } from "../checks/dates.js";
 import * as definitions from "../definitions.js";
 import { checkOf, regexFormat } from "../format.js";
-import type { Definition } from "../format.js";
+import type { FormatDefinition } from "../format.js";
 
 /** Returns a number below, equal to or above 0; undefined where a string is not of the format. */
 type Compare = (a: string, b: string) => number | undefined;
@@ -53,7 +53,7 @@ export const float = /* @__PURE__ */ anyNumber();
 export const double = /* @__PURE__ */ anyNumber();
 
 function ordered(
-  definition: Definition,
+  definition: FormatDefinition,
   comparing: (validate: Validate) => Compare,
 ): OrderedFormat {
   const validate = checkOf(definition);

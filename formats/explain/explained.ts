@@ -14,7 +14,7 @@ import type { Recognition } from "../../grammar/common/recognition.js";
 import type { DecodedTable } from "../../grammar/runtime/decode.js";
 import type { Stop } from "../../grammar/runtime/recognize.js";
 import type { TableRun } from "../../grammar/runtime/table-run.js";
-import type { Definition, Format, FormatDetails, RegularFormat } from "../format.js";
+import type { FormatDefinition, Format, FormatDetails, RegularFormat } from "../format.js";
 
 /** A format that explains a mismatch. */
 export interface ExplainedFormat extends Format {
@@ -47,7 +47,7 @@ export interface OpenFormat extends ExplainedFormat, RegularFormat {
 }
 
 /** Makes a format with `explain` and `open`. Its table is decoded on first use. */
-export function explained(definition: Definition, details: FormatDetails): OpenFormat {
+export function explained(definition: FormatDefinition, details: FormatDetails): OpenFormat {
   const [[rule, text], check] = definition;
   const [sets, words] = details;
   let decoded: Omit<FormatParts, "explain"> | undefined;

@@ -136,14 +136,14 @@ function isValid(character: string): boolean {
   return LETTER_DIGIT.test(character) && !DISALLOWED.test(character);
 }
 
-type Context = readonly [
+type ContextRule = readonly [
   characters: RegExp,
   holds: (label: string, offset: number) => boolean,
   expected: string,
 ];
 
 /** Appendix A.3 to A.9. The joiners (A.1, A.2) need tables, and are checked by UTS 46. */
-const CONTEXTS: readonly Context[] = [
+const CONTEXTS: readonly ContextRule[] = [
   [
     /\u00b7/u,
     (label, offset) => label.charAt(offset - 1) === "l" && label.charAt(offset + 1) === "l",

@@ -14,7 +14,7 @@ interface Failure {
 }
 
 /** The result of a Parsimmon parser. A success, too, carries the furthest failure on its way. */
-export type Reply<T> = Failure &
+export type CombinatorReply<T> = Failure &
   (
     | { readonly status: true; readonly index: number; readonly value: T }
     | { readonly status: false; readonly index: -1; readonly value: null }
@@ -22,17 +22,23 @@ export type Reply<T> = Failure &
 
 const NO_FAILURE: Failure = { furthest: -1, expected: [] };
 
-export function success<T>(index: number, value: T, failure: Failure = NO_FAILURE): Reply<T> {
+export function success<T>(
+  index: number,
+  value: T,
+  failure: Failure = NO_FAILURE,
+): CombinatorReply<T> {
   const { furthest, expected } = failure;
   return { status: true, index, value, furthest, expected };
 }
 
-export function failure(furthest: number, expected: readonly string[]): Reply<never> {
+export function failure(furthest: number, expected: readonly string[]): CombinatorReply<never> {
   return { status: false, index: -1, value: null, furthest, expected };
 }
 
 /** Makes a Parsimmon parser from a function. */
-export function parser<T>(parse: (text: string, offset: number) => Reply<T>): P.Parser<T> {
+export function parser<T>(
+  parse: (text: string, offset: number) => CombinatorReply<T>,
+): P.Parser<T> {
   return P(parse as (text: string, offset: number) => P.Reply<T>);
 }
 
@@ -42,12 +48,12 @@ export function parser<T>(parse: (text: string, offset: number) => Reply<T>): P.
  * After a failure, `parse` and `tryParse` write into a plain object with the text as the key. The
  * text `__proto__` would write into `Object.prototype`.
  */
-export function step<T>(parser: P.Parser<T>, text: string, offset: number): Reply<T> {
+export function step<T>(parser: P.Parser<T>, text: string, offset: number): CombinatorReply<T> {
   return (parser as P.Parser<T> & Runnable<T>)._(text, offset);
 }
 
 interface Runnable<T> {
-  _(text: string, offset: number): Reply<T>;
+  _(text: string, offset: number): CombinatorReply<T>;
 }
 
 /** Maps the value of a parser. `start` and `end` are the offsets of the production. */

@@ -3,7 +3,7 @@
  * section 5.6.1. The rules stand from the smallest to the largest, each with its text in the RFC.
  */
 import P from "parsimmon";
-import type { Base, Node, Rule, Span } from "../ast/nodes.js";
+import type { Base, Node, RuleNode, Span } from "../ast/nodes.js";
 import {
   choice,
   failure,
@@ -15,7 +15,7 @@ import {
   step,
   success,
 } from "./combinators.js";
-import type { Reply } from "./combinators.js";
+import type { CombinatorReply } from "./combinators.js";
 
 // White space, comments and line ends.
 //
@@ -39,7 +39,7 @@ const comment = P.regexp(/;[\t\x20-\x7e\xa0-\u2027\u202a-\uffff]*/);
 //                        ; comment or newline
 
 /** `c-nl`. A line may also end with LF alone, and the last line may have no line end. */
-const lineEnd = parser((text, start): Reply<null> => {
+const lineEnd = parser((text, start): CombinatorReply<null> => {
   const line = text.charCodeAt(start) === SEMICOLON ? step(comment, text, start).index : start;
   const end = text.charCodeAt(line) === CR ? line + 1 : line;
   if (text.charCodeAt(end) === LF) return success(end + 1, null);
@@ -71,7 +71,7 @@ const slash = parser((text, start) => {
   return skipWhiteSpace(text, before.index + 1);
 });
 
-function skipWhiteSpace(text: string, start: number): Reply<null> {
+function skipWhiteSpace(text: string, start: number): CombinatorReply<null> {
   const here = endOfBlanks(text, start);
   for (let next = here; endsLine(text, next);) {
     const line = step(lineEnd, text, next);
@@ -115,7 +115,7 @@ const NOTATIONS: Readonly<Record<Base, Notation>> = {
  * Reads a number from `least` to 2^53 - 1, the greatest integer that a JavaScript number represents
  * safely.
  */
-function number(base: Base, least: number, text: string, offset: number): Reply<number> {
+function number(base: Base, least: number, text: string, offset: number): CombinatorReply<number> {
   const { radix, digits } = NOTATIONS[base];
   const reply = step(digits, text, offset);
   if (!reply.status) return reply;
@@ -132,7 +132,7 @@ function outOfBounds(
   limit: number,
   radix: number,
   offset: number,
-): Reply<never> {
+): CombinatorReply<never> {
   const digits = limit.toString(radix).toUpperCase();
   return failure(offset, [`a number of at ${bound} ${digits}`]);
 }
@@ -155,7 +155,7 @@ const sensitiveString = charVal("%s", true);
 
 /** The string after a prefix. The caller has already matched the prefix. */
 function charVal(prefix: string, caseSensitive: boolean): P.Parser<Node> {
-  return parser((text, start): Reply<Node> => {
+  return parser((text, start): CombinatorReply<Node> => {
     const string = step(quotedString, text, start + prefix.length);
     if (!string.status) return string;
     const span = { start, end: string.index };
@@ -182,7 +182,7 @@ const hexVal = numVal("x");
  * these.
  */
 function numVal(base: Base): P.Parser<Node> {
-  return parser((text, start): Reply<Node> => {
+  return parser((text, start): CombinatorReply<Node> => {
     const first = number(base, 0, text, start + "%x".length);
     if (!first.status) return first;
 
@@ -245,7 +245,7 @@ const bracketedString = enclosed(
   '">"',
 );
 
-const proseVal = parser((text, start): Reply<Node> => {
+const proseVal = parser((text, start): CombinatorReply<Node> => {
   const string = step(bracketedString, text, start);
   if (!string.status) return string;
   const span = { start, end: string.index };
@@ -289,7 +289,7 @@ function enclosed(
 export type Lists = boolean | "sender" | "recipient";
 
 /** E.g. `1*4`, or the bounds of a list. */
-interface Repeat {
+interface RepeatBounds {
   readonly operator: "*" | "sender" | "recipient";
   readonly min: number;
   /** `Infinity` without an upper bound. */
@@ -304,9 +304,9 @@ interface Repeat {
 // zero is refused: section 5.6.1.1 does not define its meaning.
 
 /** `[repeat]`, or the bounds of a list where lists have a meaning; null if both are absent. */
-function optionalRepeat(lists: Lists): P.Parser<Repeat | null> {
+function optionalRepeat(lists: Lists): P.Parser<RepeatBounds | null> {
   const list = lists === true ? "sender" : lists;
-  return parser((text, start): Reply<Repeat | null> => {
+  return parser((text, start): CombinatorReply<RepeatBounds | null> => {
     if (!FIRST.test(text.charAt(start))) return success(start, null);
     const least = optionalNumber(0, undefined, text, start);
     if (!least.status) return least;
@@ -334,13 +334,13 @@ function optionalNumber<Absent>(
   absent: Absent,
   text: string,
   offset: number,
-): Reply<number | Absent> {
+): CombinatorReply<number | Absent> {
   const present = /[0-9]/.test(text.charAt(offset));
   return present ? number("d", least, text, offset) : success(offset, absent);
 }
 
 /** Makes the node of a `repetition`. */
-function repeated({ operator, min, max }: Repeat, element: Node, span: Span): Node {
+function repeated({ operator, min, max }: RepeatBounds, element: Node, span: Span): Node {
   if (operator === "*") return { type: "repetition", min, max, element, span };
   return operator === "sender"
     ? sentList(min, max, element, span)
@@ -410,7 +410,7 @@ const tooDeep = P.fail(`at most ${MAX_DEPTH} nested brackets`);
 // rulename       =  ALPHA *(ALPHA / DIGIT / "-")
 export const rulename = P.regexp(/[A-Za-z][A-Za-z0-9-]*/).desc("rulename");
 
-const reference = parser((text, start): Reply<Node> => {
+const reference = parser((text, start): CombinatorReply<Node> => {
   if (!isAlpha(text.charCodeAt(start))) return failure(start, ["element"]);
   const name = step(rulename, text, start);
   if (!name.status) return name;
@@ -424,7 +424,7 @@ const reference = parser((text, start): Reply<Node> => {
  *
  * @param repeat - the parser of `[repeat]`, with or without lists
  */
-function alternationIn(repeat: P.Parser<Repeat | null>, depth = 0): P.Parser<Node> {
+function alternationIn(repeat: P.Parser<RepeatBounds | null>, depth = 0): P.Parser<Node> {
   const inner = P.lazy(() => alternationIn(repeat, depth + 1));
 
   // group          =  "(" *c-wsp alternation *c-wsp ")"
@@ -452,7 +452,7 @@ function alternationIn(repeat: P.Parser<Repeat | null>, depth = 0): P.Parser<Nod
   );
 
   // repetition     =  [repeat] element
-  const repetition = parser((text, start): Reply<Node> => {
+  const repetition = parser((text, start): CombinatorReply<Node> => {
     const bounds = step(repeat, text, start);
     if (!bounds.status) return bounds;
     const node = step(element, text, bounds.index);
@@ -482,7 +482,7 @@ function isAlpha(code: number): boolean {
 // The rules of a text.
 
 /** The parser of a whole text, by the meaning of lists. It reads lines up to the first line that is not ABNF. */
-export const ruleList = /* @__PURE__ */ byLists((repeat): P.Parser<readonly Rule[]> => {
+export const ruleList = /* @__PURE__ */ byLists((repeat): P.Parser<readonly RuleNode[]> => {
   // rulelist       =  1*( rule / (*c-wsp c-nl) )
   //
   // Erratum 3076: (*WSP c-nl).
@@ -496,7 +496,7 @@ export const ruleOrLine = /* @__PURE__ */ byLists(ruleOrLineWith);
 
 /** Returns a function that has a parser for each meaning of lists. Each is made when it is first used. */
 function byLists<T>(
-  make: (repeat: P.Parser<Repeat | null>) => P.Parser<T>,
+  make: (repeat: P.Parser<RepeatBounds | null>) => P.Parser<T>,
 ): (lists: Lists) => P.Parser<T> {
   const made = (lists: Lists): P.Parser<T> => P.lazy(() => make(optionalRepeat(lists)));
   const [plain, sent, received] = [made(false), made("sender"), made("recipient")];
@@ -504,7 +504,7 @@ function byLists<T>(
 }
 
 /** @param repeat - the parser of `[repeat]`, with or without lists */
-function ruleOrLineWith(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> {
+function ruleOrLineWith(repeat: P.Parser<RepeatBounds | null>): P.Parser<RuleNode | null> {
   // rule           =  rulename defined-as elements c-nl
   //                        ; continues if next line starts
   //                        ;  with white space
@@ -514,7 +514,7 @@ function ruleOrLineWith(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> 
   // Erratum 2968 changes *c-wsp to *WSP: empty lines and comments below a rule do not belong to it.
   const rule = sequence(
     [spanned(rulename), definedAs, spanned(alternationIn(repeat)), blanks, lineEnd],
-    ([name, sign, elements]): Rule => ({
+    ([name, sign, elements]): RuleNode => ({
       name: name.value,
       nameSpan: name.span,
       definedAs: sign,
@@ -523,7 +523,7 @@ function ruleOrLineWith(repeat: P.Parser<Repeat | null>): P.Parser<Rule | null> 
     }),
   );
 
-  return choice<Rule | null>(emptyLineByFirst, rule);
+  return choice<RuleNode | null>(emptyLineByFirst, rule);
 }
 
 // defined-as     =  *c-wsp ("=" / "=/") *c-wsp

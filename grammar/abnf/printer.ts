@@ -1,10 +1,10 @@
 /** Prints a syntax tree as ABNF: RFC 5234 section 4, RFC 7405 section 2.1. */
-import type { Base, Node, Repetition, Rule } from "../ast/nodes.js";
+import type { Base, Node, Repetition, RuleNode } from "../ast/nodes.js";
 
 const RADIX: Readonly<Record<Base, number>> = { b: 2, d: 10, x: 16 };
 
 /** A rule, without its place in a text. */
-export type PrintedRule = Pick<Rule, "name" | "definedAs" | "elements">;
+export type PrintedRule = Pick<RuleNode, "name" | "definedAs" | "elements">;
 
 /**
  * Prints rules as ABNF. Each rule is one line that ends with LF. Without rules, the result is an empty

@@ -1,5 +1,5 @@
 /** Reads an ABNF text as a syntax tree. */
-import type { Rule } from "../ast/nodes.js";
+import type { RuleNode } from "../ast/nodes.js";
 import { AbnfSyntaxError } from "../common/errors.js";
 import type { Diagnostic } from "../common/errors.js";
 import { LineIndex } from "../common/line-index.js";
@@ -23,7 +23,7 @@ export interface ReadOptions {
 /** The content of an ABNF text. */
 export interface AbnfText {
   /** The rules, in the order of the text. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleNode[];
   /** Warnings about notation outside of RFC 5234 and RFC 7405, in the order of the text. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -4,7 +4,7 @@
  */
 import { warning } from "../common/errors.js";
 import { words } from "./words.js";
-import type { Rule, Span } from "../ast/nodes.js";
+import type { RuleNode, Span } from "../ast/nodes.js";
 import type { Diagnostic, WarningKind } from "../common/errors.js";
 import type { LineIndex } from "../common/line-index.js";
 import type { Word } from "./words.js";
@@ -32,14 +32,14 @@ export interface Prepared {
 }
 
 /** Returns the tolerances that are visible only in the words of a text. */
-export function tolerancesIn(text: string, rules: readonly Rule[]): readonly Tolerance[] {
+export function tolerancesIn(text: string, rules: readonly RuleNode[]): readonly Tolerance[] {
   return [...interruptedRules(text, rules), ...oddWords(text)];
 }
 
 /** A line end directly before an empty line, or before a comment at the left margin. */
 const INTERRUPTION = /\n(?=\r?\n|;)/;
 
-function interruptedRules(text: string, rules: readonly Rule[]): Tolerance[] {
+function interruptedRules(text: string, rules: readonly RuleNode[]): Tolerance[] {
   return rules.flatMap(({ span }): Tolerance[] => {
     const place = text.slice(span.start, span.end).search(INTERRUPTION);
     if (place === -1) return [];

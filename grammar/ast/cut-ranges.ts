@@ -8,11 +8,11 @@ import { nodesIn, rebuilt } from "./children.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { AlphabetName } from "./alphabets.js";
 import type { LineIndex } from "../common/line-index.js";
-import type { Node, NumRange, Rule } from "./nodes.js";
+import type { Node, NumRange, RuleNode } from "./nodes.js";
 
 /** The rules of a text, and the warnings about it. */
 interface ReadRules {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleNode[];
   readonly warnings: readonly Diagnostic[];
 }
 

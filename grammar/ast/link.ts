@@ -8,7 +8,7 @@ import { ruleKey } from "./definition.js";
 import { equalNodes } from "./same-definitions.js";
 import type { AbnfErrorKind, DiagnosticKind } from "../common/errors.js";
 import type { Definition, Missing, Part, Scope } from "./definition.js";
-import type { Node, Rule, Span } from "./nodes.js";
+import type { Node, RuleNode, Span } from "./nodes.js";
 
 /** One mistake in a text that is ABNF: a reason to refuse it, unless the kind is one of a warning. */
 export interface Problem<Kind extends DiagnosticKind = AbnfErrorKind> {
@@ -63,7 +63,7 @@ export interface Linked {
   /** Names that the text must not use, because imports differ about them. */
   readonly clashing: Clashes;
   /** The rules of the text that repeat an earlier definition without a difference. */
-  readonly repeated: readonly Rule[];
+  readonly repeated: readonly RuleNode[];
   /** The second definitions that differ from the first. No name means them. */
   readonly redefinitions: readonly Redefinition[];
 }
@@ -87,7 +87,7 @@ export interface Redefinition {
  * @throws {AbnfError} for the first problem, without `refuse`.
  */
 export function link(
-  rules: readonly Rule[],
+  rules: readonly RuleNode[],
   abnf: string,
   environment: Environment,
   missing: Missing = "error",
@@ -115,7 +115,7 @@ export function link(
   const written = new Map<string, Span>();
   // Rules whose first `=/` has no `=` before it: a later `=` of theirs is no second definition.
   const baseless = new Set<string>();
-  const repeated: Rule[] = [];
+  const repeated: RuleNode[] = [];
   const redefinitions: Redefinition[] = [];
   const lines = new LineIndex(abnf);
   for (const rule of rules) {
@@ -161,7 +161,7 @@ function isSoleDefinition(definition: Definition, elements: Node): boolean {
   return definition.parts.every((part) => equalNodes(part.elements, elements));
 }
 
-function noBaseRule({ name, nameSpan: span }: Rule, abnf: string): Problem {
+function noBaseRule({ name, nameSpan: span }: RuleNode, abnf: string): Problem {
   const message = `${name} =/ adds to a rule that has not been defined`;
   return { kind: "no-base-rule", subject: name, message, abnf, span };
 }
@@ -179,7 +179,7 @@ export function ambiguousImport(
   return { kind: "ambiguous-import", subject, message, abnf, span };
 }
 
-function duplicateRule({ name, nameSpan: span }: Rule, line: number, abnf: string): Problem {
+function duplicateRule({ name, nameSpan: span }: RuleNode, line: number, abnf: string): Problem {
   const message = duplicateMessage(name, line, "differently");
   return { kind: "duplicate-rule", subject: name, message, abnf, span };
 }

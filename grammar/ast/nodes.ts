@@ -95,7 +95,7 @@ export type Node =
   | ProseVal;
 
 /** E.g. `name = elements`, or `name =/ elements`, as the text has it. */
-export interface Rule {
+export interface RuleNode {
   readonly name: string;
   readonly nameSpan: Span;
   readonly definedAs: "=" | "=/";

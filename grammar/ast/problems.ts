@@ -8,7 +8,7 @@ import type { DiagnosticKind, Remark } from "../common/errors.js";
 import type { Limit } from "./alphabets.js";
 import type { Definition } from "./definition.js";
 import type { Linked, Problem, Refuse } from "./link.js";
-import type { Node, ProseVal, Reference, Rule } from "./nodes.js";
+import type { Node, ProseVal, Reference, RuleNode } from "./nodes.js";
 
 /** Returns the problems with the meaning of names, each name once, and with rules that no string matches. */
 export function problemsIn(
@@ -30,12 +30,12 @@ export function problemsIn(
  * @param refuse takes the problem of each of these terminals
  */
 export function withoutBeyond(
-  rules: readonly Rule[],
+  rules: readonly RuleNode[],
   limit: Limit,
   abnf: string,
   refuse: Refuse,
   replacement: string,
-): readonly Rule[] {
+): readonly RuleNode[] {
   return rules.map((rule) => {
     if (findBeyond(rule.elements, limit) === undefined) return rule;
     for (const node of nodesIn(rule.elements)) {

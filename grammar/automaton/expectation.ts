@@ -10,7 +10,7 @@ import type { Expectation } from "../runtime/expected.js";
 import type { Nfa, State } from "./nfa.js";
 
 /** The place where a run stopped. */
-export interface Stop {
+export interface StopPlace {
   /** Whether the input could end there. */
   readonly canEnd: boolean;
   /** Whether nothing has been read. */
@@ -43,11 +43,11 @@ export function expectedIn(
   nfa: Nfa,
   names: readonly string[],
   entries: Iterable<State>,
-  { canEnd, isBeginning }: Stop,
+  { canEnd, isBeginning }: StopPlace,
   placeOf: (word: string) => number = () => 0,
 ): readonly Expectation[] {
-  const expected = new Map<string, Continuation>();
-  const add = (word: string, found: Omit<Continuation, "word">): void => {
+  const expected = new Map<string, ContinuedExpectation>();
+  const add = (word: string, found: Omit<ContinuedExpectation, "word">): void => {
     const read = Math.min(found.read, expected.get(word)?.read ?? found.read);
     expected.set(word, { ...found, word, read });
   };
@@ -83,7 +83,7 @@ export function expectedIn(
 }
 
 /** An entry of an expected set. */
-interface Continuation extends Expectation {
+interface ContinuedExpectation extends Expectation {
   readonly isRule: boolean;
   /** The rule, or the set of characters of a literal; undefined if it has more characters. */
   readonly of: Expression | undefined;
@@ -93,7 +93,7 @@ interface Continuation extends Expectation {
  * Returns the most telling words first, since a message has no room for all: rules that are one set of characters, from
  * the largest to the smallest; other rules; literals; and last what the first ones contain. Otherwise the order stays.
  */
-function inTellingOrder(found: readonly Continuation[]): readonly Continuation[] {
+function inTellingOrder(found: readonly ContinuedExpectation[]): readonly ContinuedExpectation[] {
   const sized = found.map((each) => {
     const set = each.of && oneSetOf(each.of);
     return { each, set, size: each.isRule && set !== undefined ? sizeOf(set) : 0 };
@@ -101,10 +101,10 @@ function inTellingOrder(found: readonly Continuation[]): readonly Continuation[]
   const named: CharSet[] = [];
   const isContained = (set: CharSet): boolean =>
     named.some((other) => union([other, set]).join() === other.join());
-  const sets: Continuation[] = [];
-  const rules: Continuation[] = [];
-  const literals: Continuation[] = [];
-  const contained: Continuation[] = [];
+  const sets: ContinuedExpectation[] = [];
+  const rules: ContinuedExpectation[] = [];
+  const literals: ContinuedExpectation[] = [];
+  const contained: ContinuedExpectation[] = [];
   for (const { each, set, size } of sized.sort((a, b) => b.size - a.size))
     if (set !== undefined && isContained(set)) contained.push(each);
     else if (set !== undefined && size > 0 && named.length < MOST_EXPECTED) {

@@ -35,7 +35,7 @@ const STATE_SIZE = 32;
 const ROW_VISITS = 1 << 12;
 
 /** An ordered set of states of the nondeterministic automaton. */
-interface State {
+interface CachedState {
   readonly entries: Entries;
   /** The history of each entry. Histories are numbered in the order of the entries. */
   readonly histories: readonly HistoryNumber[];
@@ -65,7 +65,7 @@ export class Transitions implements Table, TableMaker {
   readonly #cacheSize: number;
   readonly #stride: number;
   /** The states by number. The table refers to state number n as n times the stride. */
-  readonly #states: State[] = [];
+  readonly #states: CachedState[] = [];
   readonly #numbers = new Map<string, number>();
   #pairsLength = 0;
   /** Memory in use. Effects of dropped states count too, because a log may still refer to them. */
@@ -271,7 +271,7 @@ export class Transitions implements Table, TableMaker {
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  #stateAt(state: number): State {
+  #stateAt(state: number): CachedState {
     return this.#states[state / this.#stride]!;
   }
 }

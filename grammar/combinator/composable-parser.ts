@@ -12,10 +12,10 @@ export type Reply<T> =
   | { status: true; index: number; value: T; furthest: number; expected: string[] }
   | { status: false; index: -1; value: null; furthest: number; expected: string[] };
 
-type Action<T> = (input: Input, offset: number) => Reply<T>;
+type ParserAction<T> = (input: Input, offset: number) => Reply<T>;
 
 /** Parsimmon's constructor, which is typed as a plain function. */
-type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
+type ParserClass = new <T>(action: ParserAction<T>) => Parsimmon.Parser<T>;
 
 /** The methods that the class has itself, and the one that returns a parser of its caller. */
 const OWN_METHODS: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -77,8 +77,8 @@ function composableParser(): ParserClass {
   return Composable;
 }
 
-function actionOf<T>(parser: Parsimmon.Parser<T>): Action<T> {
-  return (parser as unknown as { readonly _: Action<T> })._;
+function actionOf<T>(parser: Parsimmon.Parser<T>): ParserAction<T> {
+  return (parser as unknown as { readonly _: ParserAction<T> })._;
 }
 
 // Parsing of whole inputs by any Parsimmon parser, without Parsimmon's index of lines.

@@ -17,7 +17,7 @@ import type { Span } from "../common/excerpt.js";
 import type { Input } from "./input.js";
 
 /** A function that makes the value of a rule, and the name of the rule as the caller writes it. */
-interface Action {
+interface NamedAction {
   readonly rule: string;
   readonly run: (node: FoldNode) => unknown;
 }
@@ -26,9 +26,9 @@ interface Action {
 export class FoldActions {
   /** The names of the rules, as the caller writes them. */
   readonly rules: readonly string[];
-  readonly #byKey = new Map<string, Action>();
+  readonly #byKey = new Map<string, NamedAction>();
   readonly #naming: Naming;
-  readonly #byNumberCache = new WeakMap<readonly string[], readonly Action[]>();
+  readonly #byNumberCache = new WeakMap<readonly string[], readonly NamedAction[]>();
   readonly #spellingCache = new Map<string, string>();
 
   /** @throws {TypeError} where the actions are no object of functions, or a rule has two. */
@@ -45,7 +45,7 @@ export class FoldActions {
       const other = this.#byKey.get(key);
       if (other !== undefined)
         throw new TypeError(`${other.rule} and ${rule} are one rule, which has one action`);
-      this.#byKey.set(key, { rule, run: run as Action["run"] });
+      this.#byKey.set(key, { rule, run: run as NamedAction["run"] });
       this.#spellingCache.set(rule, rule);
     }
   }
@@ -56,7 +56,7 @@ export class FoldActions {
    * @throws {TypeError} where the rule has no action.
    * @throws {UnknownRuleError} where no rule has the name.
    */
-  of(rule: string): Action {
+  of(rule: string): NamedAction {
     requireRuleName(rule);
     const action = this.#byKey.get(ruleKey(rule));
     if (action !== undefined) return action;
@@ -70,7 +70,7 @@ export class FoldActions {
   }
 
   /** Returns the actions of the visible rules of a machine, by their numbers. */
-  byNumber(names: readonly string[]): readonly Action[] {
+  byNumber(names: readonly string[]): readonly NamedAction[] {
     let actions = this.#byNumberCache.get(names);
     if (actions === undefined) {
       actions = names.map((name) => this.of(name));
@@ -133,7 +133,7 @@ class Fold {
       const { rule, run } = actions[mark >> 1]!;
       const children = below === values.length ? NO_CHILDREN : values.splice(below);
       const [start, end] = [base + from, base + offset];
-      const value = run(new Node(this, rule, start, end, text.slice(from, offset), children));
+      const value = run(new OpenNode(this, rule, start, end, text.slice(from, offset), children));
       values.push({ rule, start, end, value });
     }
     return values[0]!.value;
@@ -156,7 +156,7 @@ class Fold {
   }
 }
 
-class Node implements FoldNode {
+class OpenNode implements FoldNode {
   readonly #fold: Fold;
 
   constructor(

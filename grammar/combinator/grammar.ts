@@ -9,7 +9,7 @@ import { Rule } from "./rule.js";
 import { requireRuleName, selectRules } from "./rule-selection.js";
 import type { Definition, Missing } from "../ast/definition.js";
 import type { Linked } from "../ast/link.js";
-import type { Rule as WrittenRule } from "../ast/nodes.js";
+import type { RuleNode as WrittenRule } from "../ast/nodes.js";
 import type { Lists } from "../abnf/grammar-of-abnf.js";
 import type { RuleNames } from "../abnf/rule-names.js";
 import type { Diagnostic } from "../common/errors.js";

@@ -3,7 +3,7 @@ import { Layouts } from "../runtime/layout.js";
 import { buildMachine } from "./build-machine.js";
 import { describe } from "../common/arguments.js";
 import type { Definition } from "../ast/definition.js";
-import type { Places } from "../runtime/layout.js";
+import type { SpanIndices } from "../runtime/layout.js";
 import type { Machine } from "../runtime/machine.js";
 import type { RuleSelection } from "./rule-selection.js";
 
@@ -17,7 +17,7 @@ export class LayoutMatcher<Layout extends object> {
   readonly #layouts: Layouts<Layout>;
 
   /** @param wanted the rules; they may be one and the same */
-  constructor(start: Definition, wanted: RuleSelection, layOut: (places: Places) => Layout) {
+  constructor(start: Definition, wanted: RuleSelection, layOut: (places: SpanIndices) => Layout) {
     const { canonical } = wanted;
     const { machine, definitions } = buildMachine(
       start,
@@ -50,7 +50,7 @@ export class LayoutMatcher<Layout extends object> {
 }
 
 /** Returns the places of some rules in the order of their numbers; -1 for a rule without a number. */
-function placesOf(numbers: readonly number[], places: Places): Places {
+function placesOf(numbers: readonly number[], places: SpanIndices): SpanIndices {
   const chosen = new Int32Array(2 * numbers.length).fill(-1);
   for (const [slot, number] of numbers.entries())
     if (number >= 0) chosen.set(places.subarray(2 * number, 2 * number + 2), 2 * slot);

@@ -120,7 +120,7 @@ function commonPart(one: Configuration, other: Configuration): Configuration {
 // paths to the bottom are paths to one configuration, so of these, too, only the first counts.
 
 /** The configurations after a character, and where each came from. */
-export interface Arrivals {
+export interface StackArrivals {
   readonly entries: Configuration[];
   /** For each new entry, the index of the old one. */
   readonly from: number[];
@@ -148,12 +148,12 @@ export class ConfigurationClosure {
    * Returns the list that a list becomes on a symbol. Returns undefined where the step would visit
    * too many configurations.
    */
-  step(entries: readonly Configuration[], symbol: number): Arrivals | undefined {
+  step(entries: readonly Configuration[], symbol: number): StackArrivals | undefined {
     const all = this.#configurations;
     const nfa = this.#nfa;
     this.#walk += 1;
     const walk = this.#walk;
-    const arrivals: Arrivals = { entries: [], from: [], marks: [], bottom: undefined };
+    const arrivals: StackArrivals = { entries: [], from: [], marks: [], bottom: undefined };
     let visits = 0;
     for (const [entry, start] of entries.entries()) {
       const pending = [start];

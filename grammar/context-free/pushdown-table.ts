@@ -31,7 +31,7 @@ import type { Alphabet } from "../automaton/alphabet.js";
 import type { Nfa, State as NfaState } from "../automaton/nfa.js";
 import type { HistoryNumber } from "../runtime/derivation.js";
 import type { Cell } from "../runtime/table.js";
-import type { Arrivals, Configuration } from "./configuration.js";
+import type { StackArrivals, Configuration } from "./configuration.js";
 import type { Lookahead, Symbols } from "./lookahead.js";
 
 export const RETURN: Cell = -3;
@@ -217,7 +217,7 @@ export class PushdownTable {
     return cell;
   }
 
-  #cellOf(state: number, arrivals: Arrivals, before: readonly HistoryNumber[]): Cell {
+  #cellOf(state: number, arrivals: StackArrivals, before: readonly HistoryNumber[]): Cell {
     const { entries, bottom } = arrivals;
     if (bottom !== undefined) this.#noteReturn(state, bottom, before);
     if (entries.length === 0) return bottom === undefined ? NONE : RETURN;
@@ -255,7 +255,7 @@ export class PushdownTable {
   /** Keeps the effect of the return from a state. It is the same before every symbol. */
   #noteReturn(
     state: number,
-    { from, marks }: NonNullable<Arrivals["bottom"]>,
+    { from, marks }: NonNullable<StackArrivals["bottom"]>,
     before: readonly HistoryNumber[],
   ): void {
     if (!this.#tracked) return;

@@ -15,7 +15,7 @@ import { PUSHDOWN_SIZE, PushdownTable } from "./pushdown-table.js";
 import type { Item, Purpose } from "./earley.js";
 import type { Mark, Marks } from "../runtime/marks.js";
 import type { Expression } from "../automaton/expression.js";
-import type { Stop } from "../automaton/expectation.js";
+import type { StopPlace } from "../automaton/expectation.js";
 import type { Lowered } from "../automaton/lower.js";
 import type { Nfa, State } from "../automaton/nfa.js";
 import type { Layouts } from "../runtime/layout.js";
@@ -43,7 +43,7 @@ export function pushdownOver(
 }
 
 /** Returns the expected set in some states. */
-type ExpectedSet = (arrivals: Iterable<State>, stop: Stop) => readonly Expectation[];
+type ExpectedSet = (arrivals: Iterable<State>, stop: StopPlace) => readonly Expectation[];
 
 /**
  * Returns a function for the expected sets of a rule (see automaton/expectation.ts). Their words are in the order in which

@@ -86,7 +86,7 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   requireFlavor(name);
   requireOneOf(prefer, ["short", "linear"], "prefer");
   refuseRecursive(rule.definition, "written as a regular expression");
-  const forms = new Forms(rule);
+  const forms = new PatternCandidates(rule);
   if (prefer === "short") return writeShort(forms.all(), name, anchored, rule.ruleName);
   const { expression, isProven } = forms.linear();
   return written(expression, FLAVORS[name], anchored, isProven);
@@ -178,7 +178,7 @@ interface Form {
 }
 
 /** The expression of a rule, and that of its smallest automaton. */
-class Forms {
+class PatternCandidates {
   readonly #rule: Rule;
   readonly #opened: LanguageSet;
   /** The expression of the rule, if no part of it is an automaton. */

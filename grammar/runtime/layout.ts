@@ -10,7 +10,7 @@ import type { Shape } from "./shape.js";
  * index of the offset at which it begins, and that at which it ends. Both are -1 if the rule does not
  * occur.
  */
-export type Places = Int32Array;
+export type SpanIndices = Int32Array;
 
 /** The number of layouts kept for inputs without a shape. More of them are rare. */
 const LAYOUTS_KEPT = 1 << 8;
@@ -24,7 +24,7 @@ const NO_OFFSETS = /* @__PURE__ */ new Int32Array(0);
 export class Layouts<Layout extends object> {
   /** The offsets of the last layout. The next call replaces them. */
   offsets: Int32Array = NO_OFFSETS;
-  readonly #make: (places: Places) => Layout;
+  readonly #make: (places: SpanIndices) => Layout;
   /** By mark, its offset in the last input without a shape. */
   readonly #located: Int32Array;
   /** The layouts for inputs without a shape, by the rules that occur. */
@@ -35,7 +35,7 @@ export class Layouts<Layout extends object> {
    * @param make makes a layout from the places of these rules, by number; it must not change them. It
    *   may be a function of the caller, and may run the same machine.
    */
-  constructor(rules: number, make: (places: Places) => Layout) {
+  constructor(rules: number, make: (places: SpanIndices) => Layout) {
     this.#located = new Int32Array(2 * rules);
     this.#make = make;
   }
@@ -86,7 +86,7 @@ export class Layouts<Layout extends object> {
     return before === "" ? bits : before + String(bits);
   }
 
-  #made(indices: Places, offsets: Int32Array): Layout {
+  #made(indices: SpanIndices, offsets: Int32Array): Layout {
     const layout = this.#make(indices);
     this.offsets = offsets;
     return layout;

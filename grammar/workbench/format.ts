@@ -6,7 +6,7 @@ import { words } from "../abnf/words.js";
 import { treeOf } from "./layout/tree.js";
 import { withoutPageBreaks } from "../abnf/tolerances.js";
 import { readAbnf } from "../abnf/reader.js";
-import type { Rule } from "../ast/nodes.js";
+import type { RuleNode } from "../ast/nodes.js";
 import type { Word } from "../abnf/words.js";
 import type { Comment } from "./layout/tree.js";
 
@@ -61,18 +61,18 @@ export function format(abnf: string, options: FormatOptions = {}): string {
 }
 
 /** A rule, with the comments after it and below it, or a comment at the margin. */
-type Item =
-  { readonly rule: Rule; readonly text: string; readonly after: readonly Comment[] } | string;
+type LayoutItem =
+  { readonly rule: RuleNode; readonly text: string; readonly after: readonly Comment[] } | string;
 
 /** Items without a blank line between them; or a blank line. */
-type Block = readonly Item[] | typeof BLANK;
+type Block = readonly LayoutItem[] | typeof BLANK;
 
 const BLANK = "";
 
 /** Splits a text into blocks and the blank lines between them. */
-function splitBlocks(text: string, rules: readonly Rule[]): readonly Block[] {
+function splitBlocks(text: string, rules: readonly RuleNode[]): readonly Block[] {
   const blocks: Block[] = [];
-  let items: Item[] = [];
+  let items: LayoutItem[] = [];
   const margin = rules.length === 0 ? 0 : columnOf(text, rules[0]!.span.start);
 
   const endBlock = (): void => {
@@ -132,7 +132,7 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf("\n", offset - 1) + 1);
 }
 
-function printBlock(items: readonly Item[], width: number): string[] {
+function printBlock(items: readonly LayoutItem[], width: number): string[] {
   const rules = items.flatMap((item) => (typeof item === "string" ? [] : [item.rule]));
   const names = rules
     .map(({ name }) => name.length)
@@ -151,7 +151,7 @@ function printBlock(items: readonly Item[], width: number): string[] {
 
 function writeRule(
   writer: Writer,
-  { rule, text, after }: Exclude<Item, string>,
+  { rule, text, after }: Exclude<LayoutItem, string>,
   { sign, body, width }: { readonly sign: number; readonly body: number; readonly width: number },
 ): void {
   const commentOf = (word: Word): Comment => {

@@ -27,7 +27,7 @@ export interface ImportHint {
 }
 
 /** What diagnostics about missing names have. */
-type Missing = Pick<Diagnostic, "kind" | "offset" | "end">;
+type MissingName = Pick<Diagnostic, "kind" | "offset" | "end">;
 
 /**
  * Returns the hints for the diagnostics about names that nothing defines, as far as a standard has the name. The order
@@ -39,7 +39,7 @@ type Missing = Pick<Diagnostic, "kind" | "offset" | "end">;
  *
  * Cost: linear in the text and in the index.
  */
-export function importHints<Told extends Missing>(
+export function importHints<Told extends MissingName>(
   diagnostics: readonly Told[],
   { abnf, document = abnf, alphabet, imports }: AskingText,
 ): ReadonlyMap<Told, ImportHint> {
@@ -96,7 +96,7 @@ export function importHints<Told extends Missing>(
 }
 
 /** E.g. `token`, and the name with which `<host, see [RFC3986]>` begins. One letter says too little. */
-function missingName({ kind }: Missing, written: string): string | undefined {
+function missingName({ kind }: MissingName, written: string): string | undefined {
   // A list, such as 1#element, needs the rule OWS, which it does not name.
   if (kind === "undefined-rule" && written.includes("#")) return "OWS";
   if (kind === "undefined-rule") return /^[A-Za-z][A-Za-z0-9-]+$/.exec(written)?.[0];

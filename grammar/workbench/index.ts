@@ -33,7 +33,7 @@ export {
   misspelledMarks,
   stringsIn,
 } from "./documents/examples.js";
-export type { Example, PlacedString } from "./documents/examples.js";
+export type { DocumentExample, PlacedString } from "./documents/examples.js";
 export { joinBlocks } from "./documents/mapped-text.js";
 export type { Piece } from "./documents/mapped-text.js";
 

@@ -13,7 +13,7 @@ import { LoweredRules } from "./lint/questions.js";
 import { rangesToNine } from "./lint/ranges.js";
 import { startNames } from "../compile-options.js";
 import type { CompileOptions } from "../compile-options.js";
-import type { Analysis, Finding, Text } from "./lint/subject.js";
+import type { LintAnalysis, LintFinding, Text } from "./lint/subject.js";
 import type { Diagnostic } from "../common/errors.js";
 import type { Grammar } from "../combinator/grammar.js";
 
@@ -27,7 +27,7 @@ export interface LintOptions {
 }
 
 /** The analyses. They find probable mistakes that the reader of ABNF does not see. */
-const ANALYSES: readonly Analysis[] = [
+const ANALYSES: readonly LintAnalysis[] = [
   redefinedCoreRules,
   spellings,
   unreachableRules,
@@ -86,8 +86,8 @@ export function lintText(text: Text): readonly Diagnostic[] {
 }
 
 /** Sorts findings and drops repeated ones: the tree of `1#element` contains the element twice. */
-function withoutRepetition(findings: readonly Finding[]): readonly Finding[] {
-  const distinct = new Map<string, Finding>();
+function withoutRepetition(findings: readonly LintFinding[]): readonly LintFinding[] {
+  const distinct = new Map<string, LintFinding>();
   for (const finding of findings) {
     const { kind, message, span } = finding;
     distinct.set(`${String(span.start)} ${kind} ${message}`, finding);

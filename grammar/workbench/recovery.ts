@@ -16,8 +16,8 @@ import { tolerancesIn } from "../abnf/tolerances.js";
 import { words } from "../abnf/words.js";
 import { ruleKey } from "../ast/definition.js";
 import { rebuilt } from "../ast/children.js";
-import type { Reply } from "../abnf/combinators.js";
-import type { Node, Rule, Span } from "../ast/nodes.js";
+import type { CombinatorReply } from "../abnf/combinators.js";
+import type { Node, RuleNode, Span } from "../ast/nodes.js";
 import type { Lists } from "../abnf/grammar-of-abnf.js";
 import type { ReadOptions } from "../abnf/reader.js";
 import type { Mistake, ReadFailure } from "./mistakes/mistake.js";
@@ -27,7 +27,7 @@ import type { Fix } from "../common/errors.js";
 /** The content of a text with mistakes. All offsets are those of the text. */
 export interface RecoveredText {
   /** The rules, in the order of the text; those without a known meaning are among them. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleNode[];
   /** In the order of the text. */
   readonly mistakes: readonly Mistake[];
   readonly tolerances: readonly Tolerance[];
@@ -79,9 +79,9 @@ class Recovery {
   readonly #columnAt: (offset: number) => number;
   /** The column of the rule that is read. */
   #column = 0;
-  #line: P.Parser<Rule | null>;
+  #line: P.Parser<RuleNode | null>;
   #assumesLists = false;
-  readonly #rules: Rule[] = [];
+  readonly #rules: RuleNode[] = [];
   readonly #mistakes: Mistake[] = [];
   readonly #unread: Unread[] = [];
 
@@ -126,7 +126,7 @@ class Recovery {
       below = Infinity;
     }
     // A line without a "=" may be prose about a rule that another line defines.
-    const isSigned = ({ nameSpan, elements }: Rule): boolean =>
+    const isSigned = ({ nameSpan, elements }: RuleNode): boolean =>
       text.slice(nameSpan.end, elements.span.start).includes("=");
     const defined = new Set(this.#rules.filter(isSigned).map(({ name }) => ruleKey(name)));
     const rules = this.#rules.filter((rule) => isSigned(rule) || !defined.has(ruleKey(rule.name)));
@@ -199,17 +199,22 @@ class Recovery {
   }
 
   /** Takes the rules of a stretch before a place, and leaves out the rest. */
-  #giveUp(copy: WorkingCopy, rules: readonly Rule[], { start }: ReadFailure, end: number): void {
+  #giveUp(
+    copy: WorkingCopy,
+    rules: readonly RuleNode[],
+    { start }: ReadFailure,
+    end: number,
+  ): void {
     for (const rule of rules) this.#rules.push(copy.ruleOf(rule));
     this.#leaveOut(copy.originOf(start), end);
   }
 
   /** Reads the lines of a corrected stretch up to the next mistake. */
   #linesOf(text: string): {
-    readonly rules: readonly Rule[];
+    readonly rules: readonly RuleNode[];
     readonly stuck: ReadFailure | undefined;
   } {
-    const rules: Rule[] = [];
+    const rules: RuleNode[] = [];
     for (let offset = 0; offset < text.length;) {
       const reply = this.#lineAt(text, offset);
       if (!reply.status || reply.index === offset)
@@ -224,7 +229,7 @@ class Recovery {
    * Reads a rule with its lines, or an empty line. A line below a rule that begins with white space continues the rule, so
    * that a mistake in it is one of the rule.
    */
-  #lineAt(text: string, offset: number): Reply<Rule | null> {
+  #lineAt(text: string, offset: number): CombinatorReply<RuleNode | null> {
     const rule = step(this.#line, text, offset);
     if (!rule.status || rule.value === null) return rule;
     for (let end = rule.index; end < text.length && /[ \t;\r\n]/.test(text.charAt(end));) {
@@ -332,7 +337,7 @@ class WorkingCopy {
   }
 
   /** Returns a rule of the copy with the spans of the original text. Linear. */
-  ruleOf({ name, nameSpan, definedAs, elements, span }: Rule): Rule {
+  ruleOf({ name, nameSpan, definedAs, elements, span }: RuleNode): RuleNode {
     return {
       name,
       nameSpan: this.spanOf(nameSpan),

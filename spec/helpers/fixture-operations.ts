@@ -1,6 +1,6 @@
 /** What the cases of `spec/fixtures` ask about a text, by name. */
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import type { Rule } from "../../grammar/ast/nodes.js";
+import type { RuleNode } from "../../grammar/ast/nodes.js";
 import { AbnfError } from "../../grammar/common/errors.js";
 import { lint } from "../../grammar/language/index.js";
 import { compile, diagnose, format } from "../../grammar/index.js";
@@ -129,7 +129,7 @@ export function corrected(text: string, options: CompileOptions): string {
 }
 
 /** E.g. `a = alt(b, c); d =/ e`. */
-function treesOf(rules: readonly Rule[]): string {
+function treesOf(rules: readonly RuleNode[]): string {
   return rules
     .map(({ name, definedAs, elements }) => `${name} ${definedAs} ${dump(elements)}`)
     .join("; ");

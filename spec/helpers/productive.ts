@@ -1,12 +1,12 @@
 /** The rules of a grammar that have a string, by the syntax tree. */
-import type { Node, ProseVal, Reference, Rule } from "../../grammar/ast/nodes.js";
+import type { Node, ProseVal, Reference, RuleNode } from "../../grammar/ast/nodes.js";
 import { readAbnf } from "../../grammar/abnf/reader.js";
 import { recognizer } from "./set-of-ends.js";
 import type { Recognizer } from "./set-of-ends.js";
 
 /** Checks whether every rule of a grammar derives a string. */
-export function allProductive(rules: readonly Rule[]): boolean {
-  const namesOf = (some: readonly Rule[]): number =>
+export function allProductive(rules: readonly RuleNode[]): boolean {
+  const namesOf = (some: readonly RuleNode[]): number =>
     new Set(some.map(({ name }) => name.toLowerCase())).size;
   return namesOf(productive(rules)) === namesOf(rules);
 }
@@ -30,7 +30,7 @@ export function recognizerWithout(abnf: string, missing: readonly string[] = [])
 }
 
 /** The rules that have a string, without the parts that have none. */
-export function productive(rules: readonly Rule[]): readonly Rule[] {
+export function productive(rules: readonly RuleNode[]): readonly RuleNode[] {
   const unproductive = new Set(rules.map(({ name }) => name.toLowerCase()));
   const rest = (node: Node): Node | null =>
     pruned(node, (name) => !unproductive.has(name.toLowerCase()));

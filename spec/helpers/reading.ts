@@ -3,7 +3,7 @@
  * beginning of an input. This file shares only the syntax tree with the engine.
  */
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import type { CharVal, Node, ProseVal, Reference, Rule } from "../../grammar/ast/nodes.js";
+import type { CharVal, Node, ProseVal, Reference, RuleNode } from "../../grammar/ast/nodes.js";
 
 /** RFC 5234 appendix B.1. */
 const CORE = `
@@ -43,7 +43,7 @@ export interface Definitions {
 }
 
 /** Collects the rules. The first of several `=` counts. */
-export function definitionsOf(rules: readonly Rule[]): Definitions {
+export function definitionsOf(rules: readonly RuleNode[]): Definitions {
   const core = collect(readAbnf(CORE).rules, 0);
   const own = collect(rules, core.size);
   const named = (name: string): Definition => {
@@ -59,7 +59,7 @@ export function definitionsOf(rules: readonly Rule[]): Definitions {
   };
 }
 
-function collect(rules: readonly Rule[], firstId: number): ReadonlyMap<string, Definition> {
+function collect(rules: readonly RuleNode[], firstId: number): ReadonlyMap<string, Definition> {
   const found = new Map<string, Definition>();
   for (const { name, definedAs, elements } of rules) {
     const key = name.toLowerCase();

@@ -2,7 +2,7 @@
  * All readings of a string by a rule. Two readings differ in the rules to which the rule refers
  * directly. The code is plain and exponential. Tests compare the search for ambiguities with it.
  */
-import type { Node, Rule } from "../../grammar/ast/nodes.js";
+import type { Node, RuleNode } from "../../grammar/ast/nodes.js";
 import { recognizer } from "./set-of-ends.js";
 
 /** The readings of a whole string, each as `rule:start-end` by `rule:start-end`. */
@@ -17,7 +17,7 @@ interface Way {
 }
 
 /** Readings for a list of rules that do not contain themselves. */
-export function readingsOf(rules: readonly Rule[]): Readings {
+export function readingsOf(rules: readonly RuleNode[]): Readings {
   const oracle = recognizer(rules);
 
   const ways = (node: Node, input: string, start: number): readonly Way[] => {

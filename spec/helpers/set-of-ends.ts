@@ -4,7 +4,7 @@
  * engine, and has no automaton, no order of preference and no optimization. The tests compare the
  * engine with it.
  */
-import type { Rule } from "../../grammar/ast/nodes.js";
+import type { RuleNode } from "../../grammar/ast/nodes.js";
 import { PreferredDerivation } from "./preferred-derivation.js";
 import { definitionsOf, Reading } from "./reading.js";
 import type { Tree } from "./preferred-derivation.js";
@@ -28,7 +28,7 @@ export interface Recognizer {
 }
 
 /** Interprets a list of rules. They may refer to the core rules and to each other. */
-export function recognizer(rules: readonly Rule[]): Recognizer {
+export function recognizer(rules: readonly RuleNode[]): Recognizer {
   const definitions = definitionsOf(rules);
   let last: Reading | undefined;
 

@@ -13,7 +13,7 @@ import {
   rfc3986Texts,
   rfc3987Texts,
 } from "../../src/choices/texts.js";
-import { GrammarRules } from "../../src/dialect.js";
+import { GrammarRuleSource } from "../../src/dialect.js";
 import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
 import { caught } from "../helpers/caught.js";
@@ -35,7 +35,7 @@ const SENTENCES = scaled(600, 20);
 const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
-  const grammarRules = new GrammarRules(texts, choices);
+  const grammarRules = new GrammarRuleSource(texts, choices);
   const tableRules = new TableRules(
     tables.components,
     new TableRules(tables.targets, new TableRules(tables.references)),

@@ -5,12 +5,12 @@
  * Every rule is renamed after its table: `rfc5322:atext`.
  */
 import { readAbnf } from "../../grammar/abnf/reader.js";
-import type { Node, Rule } from "../../grammar/ast/nodes.js";
+import type { Node, RuleNode } from "../../grammar/ast/nodes.js";
 import { abnfOf, tableOf } from "./table.js";
 
 /** A grammar without imports. */
 export interface Flat {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleNode[];
   /** The name under which a rule of the table stands in `rules`. */
   readonly nameOf: (rule: string) => string;
 }
@@ -20,7 +20,7 @@ type Names = Map<string, string>;
 
 /** Flattens the grammar of a table. */
 export function flatten(table: string): Flat {
-  const rules: Rule[] = [];
+  const rules: RuleNode[] = [];
   const scopes = new Map<string, Names>();
   const names = addTable(table, rules, scopes);
   return { rules, nameOf: (rule) => names.get(rule.toLowerCase()) ?? rule };
@@ -30,7 +30,7 @@ export function flatten(table: string): Flat {
  * Adds the rules of a table and of the tables that it needs, once. Returns the names that its text
  * can use.
  */
-function addTable(table: string, rules: Rule[], scopes: Map<string, Names>): Names {
+function addTable(table: string, rules: RuleNode[], scopes: Map<string, Names>): Names {
   const known = scopes.get(table);
   if (known !== undefined) return known;
   const names: Names = new Map();
@@ -50,7 +50,7 @@ function addTable(table: string, rules: Rule[], scopes: Map<string, Names>): Nam
 function addSurroundings(
   layer: string,
   names: Names,
-  rules: Rule[],
+  rules: RuleNode[],
   scopes: Map<string, Names>,
 ): void {
   const { imports, supply, prose } = tableOf(layer);
@@ -64,14 +64,14 @@ function addSurroundings(
   }
 }
 
-function rulesOf(layer: string): readonly Rule[] {
+function rulesOf(layer: string): readonly RuleNode[] {
   return readAbnf(abnfOf(layer), { lists: tableOf(layer).lists }).rules;
 }
 
 function nameOfTarget(
   target: string,
   names: Names,
-  rules: Rule[],
+  rules: RuleNode[],
   scopes: Map<string, Names>,
 ): string {
   const [table = "", rule = ""] = target.split("#");
@@ -81,8 +81,8 @@ function nameOfTarget(
 }
 
 /** Adds the rules of one text under the name of a table. The later of two `=` counts. */
-function addText(table: string, text: readonly Rule[], names: Names, rules: Rule[]): void {
-  const parts = new Map<string, Rule[]>();
+function addText(table: string, text: readonly RuleNode[], names: Names, rules: RuleNode[]): void {
+  const parts = new Map<string, RuleNode[]>();
   for (const rule of text) {
     const key = rule.name.toLowerCase();
     const before = parts.get(key) ?? [];
@@ -99,11 +99,11 @@ function addText(table: string, text: readonly Rule[], names: Names, rules: Rule
 }
 
 /** The rule to which `=/` adds if the text itself has no `=`: an imported rule, or a core rule. */
-function outside(rule: Rule, names: Names, rules: Rule[]): Rule {
+function outside(rule: RuleNode, names: Names, rules: RuleNode[]): RuleNode {
   const key = rule.name.toLowerCase();
   const core = `core:${key}`;
   const name = names.get(key) ?? core;
-  const refer = (to: string): Rule => ({
+  const refer = (to: string): RuleNode => ({
     ...rule,
     elements: { type: "reference", name: to, span: rule.span },
   });

@@ -19,7 +19,7 @@ const FILE_NAME = ".uri-abnf.json";
 const MOST_OCTETS = 1 << 16;
 
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
-interface Configuration {
+interface ConfigurationFile {
   /** Patterns of files to check if no argument names one, e.g. `drafts/*.md`. */
   readonly files?: readonly string[];
   readonly import?: readonly string[];
@@ -60,7 +60,7 @@ export interface FoundConfiguration {
   /** The path of the file, relative to the working directory, and its text. */
   readonly file: string;
   readonly text: string;
-  readonly options: Configuration;
+  readonly options: ConfigurationFile;
   /** Returns the place of a member: its offset and its length in the text. */
   readonly placeOf: (path: JSONPath) => Pick<Node, "offset" | "length">;
   /**
@@ -72,20 +72,20 @@ export interface FoundConfiguration {
 }
 
 /** A part of the file that is not as it must be, and what it must be; undefined if it is right. */
-type Mistake = readonly [node: Node, sentence: string] | undefined;
-type Shape = (node: Node, name: string) => Mistake;
+type ConfigurationMistake = readonly [node: Node, sentence: string] | undefined;
+type NodeCheck = (node: Node, name: string) => ConfigurationMistake;
 
 /** A value of one type, or one that passes a test. */
 function plain(
   type: "string" | "boolean" | "number",
   wanted: string,
   isRight: (value: unknown) => boolean = () => true,
-): Shape {
+): NodeCheck {
   return (node, name) =>
     node.type === type && isRight(node.value) ? undefined : [node, `${name} is ${wanted}`];
 }
 
-function list(item: Shape, wanted: string, most = Infinity): Shape {
+function list(item: NodeCheck, wanted: string, most = Infinity): NodeCheck {
   return (node, name) => {
     if (node.type !== "array") return [node, `${name} is ${wanted}`];
     if ((node.children?.length ?? 0) > most) return [node, `${name} has at most ${most} members`];
@@ -94,7 +94,7 @@ function list(item: Shape, wanted: string, most = Infinity): Shape {
 }
 
 /** An object whose members have any names. */
-function record(item: Shape, wanted: string): Shape {
+function record(item: NodeCheck, wanted: string): NodeCheck {
   return (node, name) => {
     if (node.type !== "object") return [node, `${name} is ${wanted}`];
     return firstOf(node.children ?? [], ({ children: [key, value] = [] }) =>
@@ -105,10 +105,10 @@ function record(item: Shape, wanted: string): Shape {
 
 /** An object with the given members, of which some are required. */
 function members(
-  shapes: ReadonlyMap<string, Shape>,
+  shapes: ReadonlyMap<string, NodeCheck>,
   required: readonly string[],
   wanted: string,
-): Shape {
+): NodeCheck {
   return (node, name) => {
     if (node.type !== "object") return [node, `${name} is ${wanted}`];
     for (const member of required)
@@ -125,7 +125,10 @@ function members(
   };
 }
 
-function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistake {
+function firstOf(
+  nodes: readonly Node[],
+  check: (node: Node) => ConfigurationMistake,
+): ConfigurationMistake {
   for (const node of nodes) {
     const mistake = check(node);
     if (mistake !== undefined) return mistake;
@@ -135,7 +138,7 @@ function firstOf(nodes: readonly Node[], check: (node: Node) => Mistake): Mistak
 
 const TEXT = plain("string", "a string");
 const TEXTS = list(TEXT, "a list of strings", 100);
-const TEXT_OR_TEXTS: Shape = (node, name) =>
+const TEXT_OR_TEXTS: NodeCheck = (node, name) =>
   node.type === "array"
     ? TEXTS(node, name)
     : plain("string", "a string or a list of strings")(node, name);
@@ -146,7 +149,7 @@ const SHORT_TEXT = plain(
 );
 const FLAG = plain("boolean", "true or false");
 /** `true` is `"sender"`, as for the option. */
-const LISTS: Shape = (node, name) =>
+const LISTS: NodeCheck = (node, name) =>
   node.type === "boolean" || LIST_FORMS.includes(String(node.value))
     ? undefined
     : [node, `${name} is true, false, "sender" or "recipient"`];
@@ -247,7 +250,7 @@ function configurationOf(text: string, file: string, folder: string): FoundConfi
     const shown = relative(process.cwd(), path);
     return shown === STANDARD_INPUT ? `./${shown}` : shown;
   };
-  return { folder, file, text, options: getNodeValue(root) as Configuration, placeOf, pathOf };
+  return { folder, file, text, options: getNodeValue(root) as ConfigurationFile, placeOf, pathOf };
 }
 
 function checked(text: string, refused: (offset: number, sentence: string) => UsageError): Node {

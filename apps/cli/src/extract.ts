@@ -8,11 +8,11 @@ import { report } from "./report.js";
 import { DRAFT } from "./uri-standards.js";
 import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./uri-standards.js";
+import type { UriStandard } from "./uri-standards.js";
 
 interface ExtractArguments extends LineOptions {
   readonly lines?: true;
-  readonly standard?: Standard;
+  readonly standard?: UriStandard;
 }
 
 export function extractCommand(session: Session): Command {

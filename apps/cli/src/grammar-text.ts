@@ -12,7 +12,7 @@ import { shippedStandard } from "./shipped-standards.js";
 import type { CompileOptions, Grammar, Rule } from "../../../grammar/index.js";
 
 /** A grammar as data, which a worker can receive: a shipped one, or a text with its settings. */
-export type GrammarText = (ShippedText | AbnfText) & {
+export type GrammarText = (ShippedText | PlainText) & {
   /** The rules that are imported of it. Default: all. */
   readonly only?: readonly string[] | undefined;
 };
@@ -26,7 +26,7 @@ interface ShippedText {
 export const LIST_FORMS: readonly string[] = ["sender", "recipient"];
 
 /** A text of ABNF, and the settings that it needs. */
-export interface AbnfText {
+export interface PlainText {
   readonly abnf: string;
   readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean | undefined;
@@ -53,7 +53,7 @@ export async function compileTexts(texts: readonly GrammarText[]): Promise<Gramm
  * @throws {UsageError} if prose is bound to a rule that no import has.
  */
 export function compileOptions(
-  { abnf, lists = false, octets = false, prose = {} }: AbnfText,
+  { abnf, lists = false, octets = false, prose = {} }: PlainText,
   imports: readonly Grammar[],
 ): CompileOptions {
   const alphabet = octets ? "octets" : "unicode";

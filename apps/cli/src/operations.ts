@@ -14,7 +14,7 @@ import type {
 } from "../../../src/index.js";
 import type { ParseNode, Rule } from "../../../grammar/index.js";
 import type { GrammarText } from "./grammar-text.js";
-import type { Standard } from "./uri-standards.js";
+import type { UriStandard } from "./uri-standards.js";
 
 /** An operation and its settings. `structuredClone` copies it. */
 export type Description =
@@ -134,7 +134,10 @@ interface ReferenceRule {
 }
 
 /** Returns the rule for the trees of references. */
-export async function referenceRuleOf({ name, referenceRule }: Standard): Promise<ReferenceRule> {
+export async function referenceRuleOf({
+  name,
+  referenceRule,
+}: UriStandard): Promise<ReferenceRule> {
   const { shippedStandard } = await import("./shipped-standards.js");
   const grammar = await shippedStandard(name)?.load();
   if (grammar === undefined) throw new Error(`${name} is not shipped`);

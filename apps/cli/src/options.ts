@@ -5,7 +5,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { DRAFT, URI_STANDARDS } from "./uri-standards.js";
 import type { Command } from "commander";
-import type { Standard } from "./uri-standards.js";
+import type { UriStandard } from "./uri-standards.js";
 
 /** The treatment of an invalid line. */
 export const ON_ERROR = ["report", "skip", "keep", "stop"] as const;
@@ -41,7 +41,7 @@ export function standardOption(): Option {
   return new Option(
     "--standard <name>",
     `the standard to go by: ${names} (default: ${DRAFT.name})`,
-  ).argParser((name: string): Standard => {
+  ).argParser((name: string): UriStandard => {
     const standard = URI_STANDARDS.get(name.toLowerCase());
     if (standard === undefined) throw new InvalidArgumentError(`Known standards are ${names}.`);
     return standard;

@@ -4,10 +4,10 @@ import { standardOption, withLineOptions } from "./options.js";
 import { DRAFT } from "./uri-standards.js";
 import type { LineOptions } from "./options.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./uri-standards.js";
+import type { UriStandard } from "./uri-standards.js";
 
 interface ParseOptions extends LineOptions {
-  readonly standard?: Standard;
+  readonly standard?: UriStandard;
   readonly tree?: boolean;
 }
 
@@ -72,7 +72,7 @@ Example:
 }
 
 /** Returns the function that shows a reference. It throws for an input that is not a reference. */
-async function view(standard: Standard, tree: boolean): Promise<(reference: string) => string> {
+async function view(standard: UriStandard, tree: boolean): Promise<(reference: string) => string> {
   const { componentList, referenceRuleOf, treeList } = await import("./operations.js");
   if (tree) {
     const { rule } = await referenceRuleOf(standard);

@@ -13,10 +13,10 @@ import type {
 import type { LineOptions } from "./options.js";
 import type { ReferenceOperation } from "./operations.js";
 import type { Session } from "./session.js";
-import type { Standard } from "./uri-standards.js";
+import type { UriStandard } from "./uri-standards.js";
 
 interface ReferenceOptions extends LineOptions {
-  readonly standard?: Standard;
+  readonly standard?: UriStandard;
 }
 
 async function answer(

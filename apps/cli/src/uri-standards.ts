@@ -2,7 +2,7 @@
 import type { Operations } from "../../../src/index.js";
 
 /** A standard for URIs. */
-export interface Standard {
+export interface UriStandard {
   readonly name: string;
   /** Loads its operations, over tables that the build has made: no ABNF is read. */
   readonly load: () => Promise<Operations<string>>;
@@ -11,14 +11,14 @@ export interface Standard {
 }
 
 /** The standard that the commands use by default. */
-export const DRAFT: Standard = {
+export const DRAFT: UriStandard = {
   name: "rfc2396bis",
   load: () => import("../../../src/dialects/rfc2396bis.js"),
   referenceRule: "URI-reference",
 };
 
 /** The standards for URIs by their names. */
-export const URI_STANDARDS: ReadonlyMap<string, Standard> = new Map(
+export const URI_STANDARDS: ReadonlyMap<string, UriStandard> = new Map(
   [
     DRAFT,
     {
@@ -40,7 +40,7 @@ export const URI_STANDARDS: ReadonlyMap<string, Standard> = new Map(
 );
 
 /** Returns the standard for URIs of a name. */
-export function uriStandard(name: string): Standard {
+export function uriStandard(name: string): UriStandard {
   const standard = URI_STANDARDS.get(name);
   if (standard === undefined) throw new Error(`no standard ${name}`);
   return standard;

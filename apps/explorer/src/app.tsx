@@ -23,10 +23,10 @@ import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton, FileButton, Select, Tabs } from "./parts/controls.js";
 import { NestedSpans, ParseTree } from "./parts/parse-tree.js";
 import type { ComponentType } from "preact";
-import type { Target } from "./editor/codemirror.js";
+import type { EditorTarget } from "./editor/codemirror.js";
 import type { PageState, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panels.js";
-import type { Fix, RuleOfText } from "./worker/protocol.js";
+import type { FixView, RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
@@ -43,18 +43,18 @@ const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
 /** The tabs that do not ask about the rule. */
 const TABS_WITHOUT_RULE: ReadonlySet<TabName> = new Set<TabName>(["Examples", "Lint", "URI"]);
 
-interface Props {
+interface AppProps {
   readonly initial: PageState;
 }
 
-export function App({ initial }: Props) {
+export function App({ initial }: AppProps) {
   const [state, setState] = useState(initial);
   const current = useRef(state);
   current.current = state;
   // Strings that the user has changed stay when a file is opened.
   const presetStrings = useRef(firstPreset().strings.join("\n"));
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<EditorTarget | null>(null);
   const [column, setColumn] = useState<number | undefined>();
   const [failure, setFailure] = useState<string | undefined>();
   const change = useCallback(
@@ -130,7 +130,7 @@ export function App({ initial }: Props) {
     return read.abnf;
   };
   const goTo = (offset: number): void => setTarget({ offset });
-  const repair = ({ start, end, text: inserted }: Fix): void =>
+  const repair = ({ start, end, text: inserted }: FixView): void =>
     change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
   const importRules = (...names: readonly string[]): void =>
     change({ imports: [...new Set([...imports, ...names])] });

@@ -80,12 +80,12 @@ interface Statement {
 interface Specifier {
   readonly type: string;
   readonly start: number;
-  readonly imported?: Name;
-  readonly local?: Name;
+  readonly imported?: ModuleName;
+  readonly local?: ModuleName;
 }
 
 /** An identifier or a string. */
-interface Name {
+interface ModuleName {
   readonly name?: string;
   readonly value?: string;
 }

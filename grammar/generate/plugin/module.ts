@@ -11,7 +11,7 @@ import { LineIndex } from "../../common/line-index.js";
 import type { GeneratedModule, LimitError, RecursiveRuleError } from "../index.js";
 import type { Diagnostic, Grammar, Position } from "../../index.js";
 import type { BundlerLog } from "./bundler.js";
-import type { Settings } from "./options.js";
+import type { PluginSettings } from "./options.js";
 
 /** The module of an ABNF file. */
 export interface AbnfModule extends GeneratedModule {
@@ -43,7 +43,7 @@ export class NamedRuleError extends Error {
 export async function moduleOf(
   text: string,
   file: string,
-  settings: Settings,
+  settings: PluginSettings,
 ): Promise<AbnfModule> {
   const grammar = compile(text, await settings.compileOptions());
   const leftOut = new Map<string, Refusal>();
@@ -108,12 +108,12 @@ function logOfWarning(warning: Diagnostic, file: string): BundlerLog {
   return placed({ ...located, excerpt: () => warning.excerpt() }, file, kind);
 }
 
-interface Placed extends Position {
+interface PlacedRule extends Position {
   readonly message: string;
   excerpt(): string;
 }
 
-function placed(error: Placed, file: string, pluginCode: string): BundlerLog {
+function placed(error: PlacedRule, file: string, pluginCode: string): BundlerLog {
   const { message, line, column } = error;
   return { message, id: file, loc: { file, line, column }, frame: error.excerpt(), pluginCode };
 }

@@ -32,7 +32,7 @@ export interface AbnfOptions extends Pick<CompileOptions, "alphabet" | "lists" |
 }
 
 /** The options after the checks. */
-export interface Settings {
+export interface PluginSettings {
   /** By the names of rules in lower case. */
   readonly rules: ReadonlyMap<string, GeneratedRuleOptions>;
   /** The rules that the options name, as they name them. */
@@ -47,7 +47,7 @@ export interface Settings {
  *
  * @throws {TypeError} if an option has a wrong type, or names a grammar that is not shipped.
  */
-export function pluginSettings(options: AbnfOptions): Settings {
+export function pluginSettings(options: AbnfOptions): PluginSettings {
   requireOptions(options, {
     rules: true,
     imports: true,

@@ -34,23 +34,23 @@ export interface Ambiguity {
 }
 
 /** The states of two runs, and the way to them. */
-interface Step {
+interface RunPair {
   readonly states: readonly [State, State];
   /** Whether the two runs have crossed different marks. */
   readonly differ: boolean;
-  readonly before: Step | undefined;
+  readonly before: RunPair | undefined;
   /**
    * The marks that each run has crossed since the step before, and the character that both have
    * read after them.
    */
-  readonly marks: readonly [Marks, Marks];
+  readonly marks: readonly [CrossedMarks, CrossedMarks];
   readonly character: number | undefined;
 }
 
 /** A string, and the marks of two runs over it that cross different marks. */
 interface TwoRuns {
   readonly text: string;
-  readonly marks: readonly [readonly Placed[], readonly Placed[]];
+  readonly marks: readonly [readonly PlacedMark[], readonly PlacedMark[]];
 }
 
 /**
@@ -82,7 +82,7 @@ export function findTwoRuns(
 ): TwoRuns | null | undefined {
   const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
-    const next: Step[] = [];
+    const next: RunPair[] = [];
     for (const step of layer) {
       for (const after of square.follow(step)) {
         if (after.character === undefined) return runsOf(after);
@@ -97,7 +97,7 @@ export function findTwoRuns(
 
 /** The square of an automaton. */
 class Square {
-  readonly start: Step;
+  readonly start: RunPair;
   readonly #budget: Budget;
   readonly #nfa: Nfa;
   readonly #readable: readonly Representative[];
@@ -125,7 +125,7 @@ class Square {
    * The new steps after a step. A step without a character is one in which both runs end and
    * differ.
    */
-  *follow(step: Step): Generator<Step, void, undefined> {
+  *follow(step: RunPair): Generator<RunPair, void, undefined> {
     const [left, right] = step.states;
     const isOne = left === right;
     for (const [index, a] of this.#routesFrom(left).entries()) {
@@ -140,7 +140,7 @@ class Square {
     }
   }
 
-  #pass(before: Step, a: Route, b: Route): Step | undefined {
+  #pass(before: RunPair, a: Route, b: Route): RunPair | undefined {
     const differ = before.differ || !areEqual(a.marks, b.marks);
     const marks = [a.marks, b.marks] as const;
     const [left, right] = [this.#nfa.move(a.state), this.#nfa.move(b.state)];
@@ -150,12 +150,12 @@ class Square {
     const character = this.#character(before, left.members, right.members);
     if (character === undefined) return undefined;
     const states = [left.target, right.target] as const;
-    const step: Step = { states, differ, before, marks, character };
+    const step: RunPair = { states, differ, before, marks, character };
     return this.#isNews(step) ? step : undefined;
   }
 
   /** The most readable character that both runs can read. */
-  #character(before: Step, a: Members, b: Members): number | undefined {
+  #character(before: RunPair, a: Members, b: Members): number | undefined {
     const isBehind = isBehindHigh(before);
     for (const { character, behindHigh } of this.#commonOf(a, b)) {
       const found = isBehind ? behindHigh : character;
@@ -179,7 +179,7 @@ class Square {
    * Checks whether a pair of states is new. The order of the pair does not matter. A pair of runs
    * that differ is new even if the same pair of equal runs is known.
    */
-  #isNews(step: Step): boolean {
+  #isNews(step: RunPair): boolean {
     const { states, differ } = step;
     const [first, second] = states.map(({ id }) => id).sort((a, b) => a - b);
     const key = `${String(first)} ${String(second)} ${String(isBehindHigh(step))}`;
@@ -202,18 +202,19 @@ class Square {
 }
 
 /** Checks whether the last character of a step is a lone high surrogate. */
-function isBehindHigh({ character }: Step): boolean {
+function isBehindHigh({ character }: RunPair): boolean {
   return character !== undefined && isHighSurrogate(character);
 }
 
 /** Makes the string and the marks of the two runs from the steps up to the last one. */
-function runsOf(last: Step): TwoRuns {
-  const steps: Step[] = [];
-  for (let step: Step | undefined = last; step !== undefined; step = step.before) steps.push(step);
+function runsOf(last: RunPair): TwoRuns {
+  const steps: RunPair[] = [];
+  for (let step: RunPair | undefined = last; step !== undefined; step = step.before)
+    steps.push(step);
   steps.reverse();
   const text = steps.map(characterOf).join("");
-  const marksOf = (side: 0 | 1): readonly Placed[] => {
-    const placed: Placed[] = [];
+  const marksOf = (side: 0 | 1): readonly PlacedMark[] => {
+    const placed: PlacedMark[] = [];
     let offset = 0;
     for (const step of steps) {
       for (const mark of step.marks[side]) placed.push({ mark, offset });
@@ -230,12 +231,12 @@ function ambiguityOf({ text, marks }: TwoRuns, lowered: Lowered): Ambiguity {
   return { text, preferred, other: (areSameReadings(left!, preferred) ? right : left)! };
 }
 
-function characterOf({ character }: Step): string {
+function characterOf({ character }: RunPair): string {
   return character === undefined ? "" : String.fromCodePoint(character);
 }
 
 /** A mark, and its offset in the string. */
-interface Placed {
+interface PlacedMark {
   readonly mark: Mark;
   readonly offset: number;
 }
@@ -244,14 +245,14 @@ function preferredReading(text: string, lowered: Lowered): Reading {
   const machine = new Dfa(lowered, true);
   machine.deriveWhole(text);
   const { pairs, length } = machine.derivation();
-  const placed: Placed[] = [];
+  const placed: PlacedMark[] = [];
   for (let at = length - 2; at >= 0; at -= 2)
     placed.push({ mark: pairs[at] ?? 0, offset: pairs[at + 1] ?? 0 });
   return treesOf(placed, text, lowered);
 }
 
 /** Makes the trees of the outermost rules of a derivation from its marks, the first mark first. */
-export function treesOf(placed: readonly Placed[], text: string, lowered: Lowered): Reading {
+export function treesOf(placed: readonly PlacedMark[], text: string, lowered: Lowered): Reading {
   const trees: ParseNode[] = [];
   const open = [{ start: 0, children: trees }];
   for (const { mark, offset } of placed) {
@@ -276,12 +277,12 @@ export function isSamePiece(a: ParseNode, b: ParseNode | undefined): boolean {
 }
 
 /** The marks that a way crosses without reading. */
-type Marks = readonly Mark[];
+type CrossedMarks = readonly Mark[];
 
 /** A way to a state that reads a character, or in which the input can end. */
 interface Route {
   readonly state: State;
-  readonly marks: Marks;
+  readonly marks: CrossedMarks;
 }
 
 /** Routes, and the cost of finding them: the states and marks passed. */
@@ -298,9 +299,9 @@ interface Routes {
  * @param budget the limit of the cost; routes are missing if it is exceeded
  */
 function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
-  const ways = new Map<State, Marks[]>();
+  const ways = new Map<State, CrossedMarks[]>();
   const routes: Route[] = [];
-  const pending: [state: State, marks: Marks][] = [[start, []]];
+  const pending: [state: State, marks: CrossedMarks][] = [[start, []]];
   let cost = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [state, marks] = next;
@@ -315,7 +316,7 @@ function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
   return { routes, cost };
 }
 
-function isNews(ways: Map<State, Marks[]>, state: State, marks: Marks): boolean {
+function isNews(ways: Map<State, CrossedMarks[]>, state: State, marks: CrossedMarks): boolean {
   const known = ways.get(state);
   if (known === undefined) ways.set(state, [marks]);
   else if (known.length > 1 || areEqual(known[0]!, marks)) return false;
@@ -323,6 +324,6 @@ function isNews(ways: Map<State, Marks[]>, state: State, marks: Marks): boolean 
   return true;
 }
 
-function areEqual(a: Marks, b: Marks): boolean {
+function areEqual(a: CrossedMarks, b: CrossedMarks): boolean {
   return a.length === b.length && a.every((mark, index) => mark === b[index]);
 }

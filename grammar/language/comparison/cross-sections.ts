@@ -13,14 +13,14 @@
 import { Heap } from "../../common/heap.js";
 import { addTo } from "../../common/collections.js";
 import { STEPS_A_LENGTH } from "../question-budget.js";
-import { Product } from "./product.js";
+import { PairProduct } from "./product.js";
 import type { Languages } from "./languages.js";
-import type { Edge, Pair } from "./product.js";
+import type { PairEdge, Pair } from "./product.js";
 import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
 /** The settings of a search. */
-interface Search {
+interface DifferenceSearch {
   /** The characters of the strings; without it, one character of each class. */
   readonly readings: Readings | undefined;
   /** The length of the longest strings; without it, there is no limit. */
@@ -39,11 +39,11 @@ export function* differenceStrings(
   languages: Languages,
   left: Subset,
   right: Subset,
-  search: Search,
+  search: DifferenceSearch,
 ): Generator<string, void, undefined> {
-  const product = new Product(languages, left, right, search.readings);
+  const product = new PairProduct(languages, left, right, search.readings);
   if (product.start === undefined) return;
-  const exploration = new Exploration(product, product.start);
+  const exploration = new LengthExploration(product, product.start);
   const { maxLength = Infinity } = search;
   // Between the strings of a rule with a high bound are too many lengths to look at each.
   for (;;) {
@@ -64,9 +64,9 @@ export function isIncluded(
   languages: Languages,
   left: Subset,
   right: Subset,
-  mayGoOn: (product: Product) => boolean = () => true,
+  mayGoOn: (product: PairProduct) => boolean = () => true,
 ): boolean | undefined {
-  const product = new Product(languages, left, right);
+  const product = new PairProduct(languages, left, right);
   const seen = new Set<Pair>();
   const pending = [product.start];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
@@ -95,14 +95,14 @@ interface ExplorationTask {
 }
 
 /** A character, and the pair to which it leads. */
-interface Step {
+interface PairStep {
   readonly character: string;
   readonly target: Pair;
 }
 
 /** The product, explored in the order of the lengths of strings. */
-class Exploration {
-  readonly #product: Product;
+class LengthExploration {
+  readonly #product: PairProduct;
   readonly #start: Pair;
   readonly #visits = new Map<Pair, Visit>();
   /** The visits from which one character leads to a pair. */
@@ -115,7 +115,7 @@ class Exploration {
   /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
 
-  constructor(product: Product, start: Pair) {
+  constructor(product: PairProduct, start: Pair) {
     this.#product = product;
     this.#start = start;
     this.#meet(start, 0);
@@ -206,7 +206,7 @@ class Exploration {
   }
 
   /** The characters after which a string can end with `left` characters, this one included. */
-  *#onward(pair: Pair, left: number): Generator<Step, undefined, undefined> {
+  *#onward(pair: Pair, left: number): Generator<PairStep, undefined, undefined> {
     for (const edge of this.#product.edges(pair)) {
       if (!this.#leads(edge, left)) continue;
       const { first, last, target } = edge;
@@ -215,7 +215,7 @@ class Exploration {
     }
   }
 
-  #leads({ target }: Edge, left: number): boolean {
+  #leads({ target }: PairEdge, left: number): boolean {
     return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
 }

@@ -24,14 +24,14 @@ export interface Pair {
 }
 
 /** Characters of one class, from the first to the last one, and the pair to which they lead. */
-export interface Edge {
+export interface PairEdge {
   readonly first: number;
   readonly last: number;
   readonly target: Pair;
 }
 
 /** The pairs reachable from two languages. They are made on demand. */
-export class Product {
+export class PairProduct {
   /**
    * Undefined if the left set is empty after common states are removed: the left language is then a
    * subset of the right one.
@@ -44,7 +44,7 @@ export class Product {
   /** Whether one case of a letter stands for both where they lead to the same pair. */
   readonly #isOneCase: boolean;
   readonly #pairs = new Map<string, Pair>();
-  readonly #edges = new Map<Pair, readonly Edge[]>();
+  readonly #edges = new Map<Pair, readonly PairEdge[]>();
 
   /**
    * @param readings the characters that edges read; without it, one character of each class, and one case
@@ -76,7 +76,7 @@ export class Product {
   }
 
   /** The edges of a pair, in code point order. */
-  edges(pair: Pair): readonly Edge[] {
+  edges(pair: Pair): readonly PairEdge[] {
     let edges = this.#edges.get(pair);
     if (edges === undefined) {
       edges = this.#follow(pair);
@@ -85,12 +85,12 @@ export class Product {
     return edges;
   }
 
-  #follow({ left, right, isBehindHigh }: Pair): readonly Edge[] {
+  #follow({ left, right, isBehindHigh }: Pair): readonly PairEdge[] {
     const { subsets } = this.#languages;
     const { ordinary, behindHigh } = this.#readings;
     const lefts = subsets.next(left);
     const rights = subsets.next(right);
-    const edges: Edge[] = [];
+    const edges: PairEdge[] = [];
     for (const { symbol, first, last } of isBehindHigh ? behindHigh : ordinary) {
       const target = this.#pair(lefts[symbol]!, rights[symbol]!, isHighSurrogate(first));
       if (target !== undefined) edges.push({ first, last, target });
@@ -114,7 +114,7 @@ export class Product {
 }
 
 /** Leaves out a capital letter of ASCII if the small one leads to the same pair. */
-function inOneCase(edges: readonly Edge[]): readonly Edge[] {
+function inOneCase(edges: readonly PairEdge[]): readonly PairEdge[] {
   const targets = new Map(edges.map(({ first, target }) => [first, target]));
   return edges.filter(
     ({ first, target }) =>

@@ -13,9 +13,9 @@ import type { Lowered } from "../../automaton/lower.js";
 import type { State } from "../../automaton/nfa.js";
 
 /** A state that reads a character, and the one that has read the character before. */
-interface Reading {
+interface ReadState {
   readonly state: State;
-  readonly before: Reading | undefined;
+  readonly before: ReadState | undefined;
 }
 
 /** Literals in any case that contain a letter, as labels name them. */
@@ -54,17 +54,21 @@ function spellingIn(lowered: Lowered): (text: string) => string {
   );
   const targets = (state: State): readonly State[] =>
     nfa.size > MOST_SPELLING ? [] : targetsOf(nfa, state);
-  const reach = (start: State, before: Reading | undefined, steps: Map<State, Reading>): void => {
+  const reach = (
+    start: State,
+    before: ReadState | undefined,
+    steps: Map<State, ReadState>,
+  ): void => {
     for (const state of preOrder([start], targets))
       if (!steps.has(state)) steps.set(state, { state, before });
   };
   return (text) => {
     const characters = Array.from(text);
-    let steps = new Map<State, Reading>();
+    let steps = new Map<State, ReadState>();
     reach(nfa.start, undefined, steps);
     for (const character of characters) {
       const symbol = alphabet.of(character.codePointAt(0)!);
-      const next = new Map<State, Reading>();
+      const next = new Map<State, ReadState>();
       for (const step of steps.values()) {
         const move = nfa.move(step.state);
         if (move.kind === "consume" && move.members.has(symbol)) reach(move.target, step, next);

@@ -3,7 +3,7 @@ import { lower } from "../../automaton/lower.js";
 import { LimitError } from "../../common/errors.js";
 import { Budget } from "../../common/budget.js";
 import { markPlaces } from "./marked-places.js";
-import { Search } from "./search.js";
+import { ChoiceSearch } from "./search.js";
 import { ShortestByPlace } from "./shortest.js";
 import { buildMachine } from "../../combinator/build-machine.js";
 import type { Limit } from "../../ast/alphabets.js";
@@ -17,7 +17,7 @@ import type { Mark } from "../../runtime/marks.js";
 const STEPS = 1 << 23;
 
 /** The answer for a place: a string that takes it, null if there is none, undefined if that is not known. */
-type Answer = string | null | undefined;
+type ChoiceAnswer = string | null | undefined;
 
 /** Finds the places that strings take, and strings that take places. */
 export class CoverageFinder {
@@ -28,7 +28,7 @@ export class CoverageFinder {
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
   readonly #budget = new Budget(STEPS);
-  #search: Search | undefined;
+  #search: ChoiceSearch | undefined;
 
   /** @param limit the last character of the grammar */
   constructor(start: Definition, limit: Limit, isRecursive: boolean, positionIn?: PositionIn) {
@@ -61,7 +61,7 @@ export class CoverageFinder {
    * taken, and undefined if that is not known. A place for which no string was found has the example of
    * another place, if that takes it.
    */
-  examplesOf(sites: readonly PlaceInTree[]): ReadonlyMap<PlaceInTree, Answer> {
+  examplesOf(sites: readonly PlaceInTree[]): ReadonlyMap<PlaceInTree, ChoiceAnswer> {
     const answers = new Map(sites.map((site) => [site, this.#exampleOf(site)]));
     const undecided = new Set(sites.filter((site) => answers.get(site) === undefined));
     if (undecided.size === 0) return answers;
@@ -72,7 +72,7 @@ export class CoverageFinder {
     return answers;
   }
 
-  #exampleOf(site: PlaceInTree): Answer {
+  #exampleOf(site: PlaceInTree): ChoiceAnswer {
     try {
       return this.#find(site);
     } catch (error) {
@@ -81,14 +81,14 @@ export class CoverageFinder {
     }
   }
 
-  #find(site: PlaceInTree): Answer {
+  #find(site: PlaceInTree): ChoiceAnswer {
     if (this.#shortest.isImpossible(site)) return null;
     if (this.#budget.left < 0) return undefined;
     const candidate = this.#shortest.by(site);
     if (candidate === undefined) return undefined;
     if (this.#takenWithinBudget(candidate).has(site)) return candidate;
     if (this.#isRecursive) return undefined;
-    this.#search ??= new Search(this.#places, this.#lowered, this.#limit);
+    this.#search ??= new ChoiceSearch(this.#places, this.#lowered, this.#limit);
     const found = this.#search.by(site);
     // Lone surrogates beside each other are another string, which may take other places.
     return typeof found === "string" && !this.#takenWithinBudget(found).has(site)
@@ -111,7 +111,7 @@ const NO_SITES: ReadonlySet<PlaceInTree> = new Set();
 /* The places that the preferred derivation of a string takes. */
 
 /** An option or a repetition that is open, and its iterations so far. */
-interface Frame {
+interface OpenChoice {
   readonly sites: ReadonlyMap<number, PlaceInTree>;
   count: number;
 }
@@ -144,14 +144,14 @@ class PlacesTaken {
     const { pairs, length } = this.#machine.derivation();
     this.steps += length + Math.ceil((length * length) / WAYS);
     const taken = new Set<PlaceInTree>();
-    const frames: Frame[] = [];
+    const frames: OpenChoice[] = [];
     // The last mark comes first.
     for (let at = length - 2; at >= 0; at -= 2) this.#pass(pairs[at]!, frames, taken);
     this.#machine.release();
     return taken;
   }
 
-  #pass(mark: Mark, frames: Frame[], taken: Set<PlaceInTree>): void {
+  #pass(mark: Mark, frames: OpenChoice[], taken: Set<PlaceInTree>): void {
     const marker = this.#markers[mark >> 1]!;
     const isOpening = mark % 2 === 0;
     if (marker.kind === "alternative") {

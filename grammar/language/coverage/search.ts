@@ -35,15 +35,15 @@ const OUTSIDE: TrackState = 0;
 const TAKEN: TrackState = -1;
 
 /** A state, with the states of the track by history. */
-interface Pair {
+interface TrackedState {
   readonly state: number;
   readonly tracks: readonly TrackState[];
-  readonly before: Pair | undefined;
+  readonly before: TrackedState | undefined;
   readonly character: number;
 }
 
 /** Searches for strings by way of the places of one rule. */
-export class Search {
+export class ChoiceSearch {
   readonly #places: MarkedPlaces;
   readonly #lowered: Lowered;
   readonly #transitions: Transitions;
@@ -75,9 +75,9 @@ export class Search {
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
     const budget = this.#budget.part(TRACKS_OF_ONE);
-    let layer: Pair[] = [start];
+    let layer: TrackedState[] = [start];
     while (layer.length > 0) {
-      const next: Pair[] = [];
+      const next: TrackedState[] = [];
       for (const pair of layer) {
         if (this.#isTaken(pair, track)) return stringOf(pair);
         for (const { symbol, character } of this.#readable) {
@@ -103,7 +103,7 @@ export class Search {
   }
 
   /** Checks whether the input can end here, by a derivation that takes the place. */
-  #isTaken({ state, tracks }: Pair, track: PlaceAutomaton): boolean {
+  #isTaken({ state, tracks }: TrackedState, track: PlaceAutomaton): boolean {
     const { cells, endSymbol } = this.#transitions;
     const cell = cells[state + endSymbol]!;
     const ending = cell === UNKNOWN ? this.#transitions.makeEnding(state) : cell;
@@ -115,11 +115,11 @@ export class Search {
   }
 
   #follow(
-    before: Pair,
+    before: TrackedState,
     symbol: number,
     character: number,
     track: PlaceAutomaton,
-  ): Pair | undefined {
+  ): TrackedState | undefined {
     const { state, tracks } = before;
     const { endSymbol } = this.#transitions;
     const known = symbol < endSymbol ? this.#transitions.cells[state + symbol]! : UNKNOWN;
@@ -142,11 +142,11 @@ export class Search {
   }
 }
 
-function keyOf({ state, tracks }: Pair): string {
+function keyOf({ state, tracks }: TrackedState): string {
   return `${String(state)} ${tracks.join()}`;
 }
 
-function stringOf(last: Pair): string {
+function stringOf(last: TrackedState): string {
   const characters: string[] = [];
   for (let pair = last; pair.before !== undefined; pair = pair.before)
     characters.push(String.fromCodePoint(pair.character));

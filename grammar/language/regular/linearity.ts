@@ -37,12 +37,12 @@ const UNROLLED = [1, 8, Infinity];
 export function isLinear(expression: Expression): boolean {
   return UNROLLED.some((bound) => {
     const positions = positionsOf(expression, bound, WAY_BUDGET);
-    return positions !== undefined && new Analysis(positions).isBounded();
+    return positions !== undefined && new LinearityAnalysis(positions).isBounded();
   });
 }
 
-class Analysis {
-  readonly #positions: readonly Position[];
+class LinearityAnalysis {
+  readonly #positions: readonly PatternPosition[];
   /** The next positions, each once. */
   readonly #next: readonly (readonly number[])[];
   /** The classes of characters of each position, as bits. */
@@ -51,7 +51,7 @@ class Analysis {
   readonly #cycles: Int32Array;
   readonly #budget = new Budget(TRIPLE_BUDGET);
 
-  constructor(positions: readonly Position[]) {
+  constructor(positions: readonly PatternPosition[]) {
     this.#positions = positions;
     this.#next = positions.map(({ next }) => [...new Set(next)]);
     const alphabet = new Alphabet(positions.map(({ set }) => set));
@@ -125,20 +125,20 @@ class Analysis {
  */
 
 /** A position, and the ways to the next ones. */
-interface Position {
+interface PatternPosition {
   readonly set: CharSet;
   /** The next positions. A position that is reached in several ways is there several times. */
   readonly next: number[];
 }
 
 /** The positions at which a part begins and ends. Several ways to one are several entries. */
-interface Fragment {
+interface PositionFragment {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly isNullable: boolean;
 }
 
-const NOTHING: Fragment = { first: [], last: [], isNullable: true };
+const NOTHING: PositionFragment = { first: [], last: [], isNullable: true };
 
 /**
  * Returns the positions of an expression, or undefined if there would be too many positions or ways.
@@ -151,8 +151,8 @@ function positionsOf(
   expression: Expression,
   unrolled: number,
   budget: number,
-): readonly Position[] | undefined {
-  const positions: Position[] = [];
+): readonly PatternPosition[] | undefined {
+  const positions: PatternPosition[] = [];
   let cost = 0;
 
   const connect = (from: readonly number[], to: readonly number[]): void => {
@@ -160,7 +160,7 @@ function positionsOf(
     if (cost > budget) return;
     for (const source of from) positions[source]!.next.push(...to);
   };
-  const then = (left: Fragment, right: Fragment): Fragment => {
+  const then = (left: PositionFragment, right: PositionFragment): PositionFragment => {
     connect(left.last, right.first);
     return {
       first: left.isNullable ? [...left.first, ...right.first] : left.first,
@@ -169,7 +169,7 @@ function positionsOf(
     };
   };
 
-  const build = (part: Expression): Fragment => {
+  const build = (part: Expression): PositionFragment => {
     cost += 1;
     if (cost > budget) return NOTHING;
     switch (part.kind) {
@@ -199,13 +199,13 @@ function positionsOf(
         return NOTHING;
     }
   };
-  const looped = (body: Expression, min: number, max: number): Fragment => {
+  const looped = (body: Expression, min: number, max: number): PositionFragment => {
     const fragment = build(body);
     if (max > 1) connect(fragment.last, fragment.first);
     return { ...fragment, isNullable: fragment.isNullable || min === 0 };
   };
-  const copied = (body: Expression, min: number, max: number): Fragment => {
-    let before: Fragment | undefined;
+  const copied = (body: Expression, min: number, max: number): PositionFragment => {
+    let before: PositionFragment | undefined;
     let first: readonly number[] = [];
     const last: number[] = [];
     for (let count = 1; count <= max && cost <= budget; count += 1) {

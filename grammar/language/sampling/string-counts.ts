@@ -4,16 +4,16 @@
  * context-free language", 1983, for the regular case.)
  */
 import { groupBy } from "../../common/collections.js";
-import { Product } from "../comparison/product.js";
+import { PairProduct } from "../comparison/product.js";
 import { STEPS_A_COUNT } from "../question-budget.js";
 import type { Languages } from "../comparison/languages.js";
-import type { Edge, Pair } from "../comparison/product.js";
+import type { PairEdge, Pair } from "../comparison/product.js";
 import type { Readings } from "../comparison/readings.js";
 import type { Subset } from "../comparison/subsets.js";
 
 /** The edges of a state that lead to one target. */
 interface Bundle {
-  readonly edges: readonly Edge[];
+  readonly edges: readonly PairEdge[];
   readonly size: bigint;
   readonly target: Pair;
 }
@@ -30,7 +30,7 @@ export class StringCounts {
    * @throws {LimitError} that of the budget of the languages
    */
   constructor(languages: Languages, start: Subset, readings: Readings, maxLength: number) {
-    const product = new Product(languages, start, languages.none, readings);
+    const product = new PairProduct(languages, start, languages.none, readings);
     this.#start = product.start;
     const depths = this.#explore(product, maxLength);
     for (let length = 0; length <= maxLength; length += 1)
@@ -65,7 +65,7 @@ export class StringCounts {
   }
 
   /** Finds the states that strings can reach, and the least length at which they do. */
-  #explore(product: Product, maxLength: number): ReadonlyMap<Pair, number> {
+  #explore(product: PairProduct, maxLength: number): ReadonlyMap<Pair, number> {
     const depths = new Map<Pair, number>();
     if (product.start === undefined) return depths;
     depths.set(product.start, 0);
@@ -80,7 +80,7 @@ export class StringCounts {
     return depths;
   }
 
-  #count(product: Product, pair: Pair, length: number): void {
+  #count(product: PairProduct, pair: Pair, length: number): void {
     let total = length === 0 && product.isDifference(pair) ? 1n : 0n;
     if (length > 0)
       for (const { size, target } of this.#bundles.get(pair)!)
@@ -89,7 +89,7 @@ export class StringCounts {
   }
 }
 
-function bundlesOf(edges: readonly Edge[]): readonly Bundle[] {
+function bundlesOf(edges: readonly PairEdge[]): readonly Bundle[] {
   return [...groupBy(edges, ({ target }) => target)].map(([target, bundle]) => ({
     edges: bundle,
     size: bundle.reduce((sum, { first, last }) => sum + BigInt(last - first + 1), 0n),

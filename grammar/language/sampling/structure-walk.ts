@@ -18,7 +18,7 @@ import type { Interval } from "../comparison/readings.js";
 export type Below = (bound: number) => number;
 
 /** An expression that is still to be walked, and how many times. */
-interface Goal {
+interface WalkGoal {
   readonly expression: Expression;
   readonly times: number;
 }
@@ -62,7 +62,7 @@ export class StructureWalk {
     let spare = maxLength - this.least;
     if (!(spare >= 0)) return undefined;
     const characters: string[] = [];
-    const goals: Goal[] = [{ expression: this.#root, times: 1 }];
+    const goals: WalkGoal[] = [{ expression: this.#root, times: 1 }];
     let left = GOALS * (maxLength + 1);
     for (let goal = goals.pop(); goal !== undefined; goal = goals.pop()) {
       const { expression, times } = goal;

@@ -15,25 +15,25 @@ export interface PlacedString {
 }
 
 /** A string that its author says to be in the language of a rule, or not to be. */
-export interface Example extends PlacedString {
+export interface DocumentExample extends PlacedString {
   readonly isCounter: boolean;
   /** The name of the rule; undefined if a mark has none. */
   readonly rule: string | undefined;
 }
 
 /** Returns the examples in the comments of the ABNF, and in the marked blocks. Linear. */
-export function markedExamples(document: ReadDocument): readonly Example[] {
+export function markedExamples(document: ReadDocument): readonly DocumentExample[] {
   return [...examplesInComments(document), ...document.blocks.flatMap(examplesInBlock)];
 }
 
 /** A comment of a grammar, and its offset. */
-interface Comment {
+interface ExampleComment {
   readonly text: string;
   readonly offset: number;
 }
 
 /** Returns the comments of a grammar, without white space at their ends. Linear. */
-export function commentsIn(abnf: string): readonly Comment[] {
+export function commentsIn(abnf: string): readonly ExampleComment[] {
   return words(abnf)
     .filter(({ kind }) => kind === "comment")
     .map(({ text, start }) => ({ text: text.trimEnd(), offset: start }));
@@ -42,14 +42,14 @@ export function commentsIn(abnf: string): readonly Comment[] {
 /** `; example: RULE "STRING"`. Every comment that is written otherwise is a comment. */
 const EXAMPLE = /^; (counter)?example: ([A-Za-z][A-Za-z0-9-]*) ("(?:[^"\\]|\\.)*")$/;
 
-function examplesInComments({ abnf, originOf }: ReadDocument): readonly Example[] {
+function examplesInComments({ abnf, originOf }: ReadDocument): readonly DocumentExample[] {
   return commentsIn(abnf).flatMap((comment) => exampleIn(comment, originOf) ?? []);
 }
 
 function exampleIn(
-  { text, offset }: Comment,
+  { text, offset }: ExampleComment,
   originOf: ReadDocument["originOf"],
-): Example | undefined {
+): DocumentExample | undefined {
   const [, counter, rule, literal = ""] = EXAMPLE.exec(text) ?? [];
   const start = offset + text.length - literal.length;
   const placed = literal === "" ? undefined : jsonString(literal, (at) => originOf(start + at));
@@ -120,7 +120,7 @@ export function jsonString(
 }
 
 /** Returns the examples of a block, if it is marked. */
-export function examplesInBlock(block: CodeBlock): readonly Example[] {
+export function examplesInBlock(block: CodeBlock): readonly DocumentExample[] {
   const mark = markOf(block);
   if (mark === undefined) return [];
   const { isCounter, rule } = mark;

@@ -8,7 +8,7 @@ import type { CodeBlock } from "./marks.js";
 import type { Document } from "./read-document.js";
 
 /** A stretch of a document, and the text that takes its place. */
-interface Change {
+interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -67,7 +67,7 @@ function blockText({ pieces }: CodeBlock): string {
 }
 
 /** A block between fences consists of lines. What is before the first of them, such as `> `, begins all. */
-function lineChange(block: CodeBlock, abnf: string, document: string): Change {
+function lineChange(block: CodeBlock, abnf: string, document: string): Replacement {
   const origin = block.pieces[0]?.origin ?? 0;
   const content = blockText(block);
   const last = block.pieces.at(-1) ?? { origin, text: "" };
@@ -91,7 +91,7 @@ const ENTITIES = new Map([
 const CDATA = "<![CDATA[";
 
 /** A block of markup is the content of an element: one text, or one CDATA section. */
-function markupChange(block: CodeBlock, abnf: string, document: string): Change | undefined {
+function markupChange(block: CodeBlock, abnf: string, document: string): Replacement | undefined {
   const origin = block.pieces[0]?.origin ?? 0;
   // The content of a document has LF in the place of CRLF.
   const from = document.slice(origin - 1, origin + 1) === "\r\n" ? origin - 1 : origin;

@@ -8,12 +8,12 @@ import { nodesIn, referencesIn } from "../../ast/children.js";
 import { isWord, joinLines, LEAST_PROSE, longestProse } from "./rule-lines.js";
 import { wordsIn } from "../mistakes/mistake.js";
 import { UNREAD } from "../recovery.js";
-import type { Node, Rule } from "../../ast/nodes.js";
+import type { Node, RuleNode } from "../../ast/nodes.js";
 import type { RuleLines } from "./rule-lines.js";
 import type { Word } from "../../abnf/words.js";
 
 /** Lines that look like a rule, with the marks by which they are judged. */
-interface Candidate {
+interface RuleCandidate {
   readonly lines: RuleLines;
   readonly names: readonly string[];
   /** The names to which its rules refer, without its own. */
@@ -96,30 +96,30 @@ function linesTaken(selection: Selection): ReadonlySet<RuleLines> {
 }
 
 /** Checks whether the document says of lines that they are ABNF. */
-function isAnnounced(candidate: Candidate, hasNotation: boolean): boolean {
+function isAnnounced(candidate: RuleCandidate, hasNotation: boolean): boolean {
   const { isSound, isClose, isIntroduced, lines } = candidate;
   if (!isGrammarLike(candidate) || (!isSound && !isClose)) return false;
   return (isSound && lines.isCollected) || (hasNotation && isIntroduced);
 }
 
 /** Checks whether lines are neither prose nor a field of another format. */
-function isGrammarLike({ isProse, isTight }: Candidate): boolean {
+function isGrammarLike({ isProse, isTight }: RuleCandidate): boolean {
   return !isProse && !isTight;
 }
 
 /** The rules of a grammar, which grow by those that belong to them. */
 class Selection {
-  readonly taken = new Set<Candidate>();
-  readonly #ofName: ReadonlyMap<string, readonly Candidate[]>;
-  readonly #users: ReadonlyMap<string, readonly Candidate[]>;
-  readonly #ofBlock: ReadonlyMap<number, readonly Candidate[]>;
+  readonly taken = new Set<RuleCandidate>();
+  readonly #ofName: ReadonlyMap<string, readonly RuleCandidate[]>;
+  readonly #users: ReadonlyMap<string, readonly RuleCandidate[]>;
+  readonly #ofBlock: ReadonlyMap<number, readonly RuleCandidate[]>;
   /** The blocks of another language. */
   readonly #foreign = new Set<number>();
   readonly #defined = new Set(coreScope().keys());
   /** The questions asked so far: names in blocks, blocks, and stretches. */
   readonly #asked = new Set<string>();
 
-  constructor(candidates: readonly Candidate[]) {
+  constructor(candidates: readonly RuleCandidate[]) {
     this.#ofName = candidatesBy(candidates, ({ names }) => names);
     this.#users = candidatesBy(candidates, ({ others }) => others);
     this.#ofBlock = candidatesBy(candidates, ({ lines }) => [lines.block]);
@@ -127,7 +127,7 @@ class Selection {
   }
 
   /** Takes lines with all that belongs to them. */
-  take(first: Candidate): void {
+  take(first: RuleCandidate): void {
     const queue = [first];
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       if (this.taken.has(next) || this.#isOfOtherLanguage(next)) continue;
@@ -136,7 +136,7 @@ class Selection {
     }
   }
 
-  *#belongingTo({ names, others, lines, isTypical }: Candidate): Iterable<Candidate> {
+  *#belongingTo({ names, others, lines, isTypical }: RuleCandidate): Iterable<RuleCandidate> {
     const { block, stretch } = lines;
     for (const name of others) {
       if (this.#defined.has(name) || !this.#isNew(`${name} ${String(block)}`)) continue;
@@ -164,33 +164,33 @@ class Selection {
   }
 
   /** Checks whether most names in some lines are of the grammar. */
-  #isUser({ others, isSound, isMended, isProse, isTight }: Candidate): boolean {
+  #isUser({ others, isSound, isMended, isProse, isTight }: RuleCandidate): boolean {
     if (isProse || (isTight && others.size < LEAST_NAMES)) return false;
     const known = [...others].filter((name) => this.#defined.has(name)).length;
     return 2 * known >= others.size && (isSound || (isMended && known >= LEAST_NAMES));
   }
 
   /** Checks whether lines with mistakes stand among lines of another language. */
-  #isOfOtherLanguage({ isForeign, lines: { block } }: Candidate): boolean {
+  #isOfOtherLanguage({ isForeign, lines: { block } }: RuleCandidate): boolean {
     return isForeign && this.#foreign.has(block);
   }
 }
 
 /** Checks whether lines of another language, or none that are typical of ABNF, are most of a block. */
-function isForeignBlock(block: readonly Candidate[]): boolean {
+function isForeignBlock(block: readonly RuleCandidate[]): boolean {
   const foreign = block.filter(({ isForeign }) => isForeign).length;
   return 2 * foreign > block.length || !block.some(({ isTypical }) => isTypical);
 }
 
-function hasTerminals(candidate: Candidate): boolean {
+function hasTerminals(candidate: RuleCandidate): boolean {
   return candidate.hasTerminals && !candidate.isForeign && isGrammarLike(candidate);
 }
 
 function candidatesBy<Key>(
-  candidates: readonly Candidate[],
-  keysOf: (candidate: Candidate) => Iterable<Key>,
-): ReadonlyMap<Key, readonly Candidate[]> {
-  const groups = new Map<Key, Candidate[]>();
+  candidates: readonly RuleCandidate[],
+  keysOf: (candidate: RuleCandidate) => Iterable<Key>,
+): ReadonlyMap<Key, readonly RuleCandidate[]> {
+  const groups = new Map<Key, RuleCandidate[]>();
   for (const candidate of candidates) {
     for (const key of keysOf(candidate)) {
       const group = groups.get(key);
@@ -213,7 +213,7 @@ function candidateOf(
   lines: RuleLines,
   known: ReadonlySet<string>,
   hasNotation: boolean,
-): Candidate {
+): RuleCandidate {
   const { read, introduction } = lines;
   const { rules, mistakes, unread } = read;
   const text = joinLines(lines.lines);
@@ -254,7 +254,7 @@ function candidateOf(
 }
 
 /** Checks whether the lines above some rules say that they are ABNF, or name one of them: `the "label" is`. */
-function isIntroduction(introduction: string, rules: readonly Rule[]): boolean {
+function isIntroduction(introduction: string, rules: readonly RuleNode[]): boolean {
   // Where no prose is above rules, the text is a grammar.
   if (introduction === "") return true;
   const lines = introduction.split("\n");
@@ -284,14 +284,14 @@ function isOtherLanguage(text: string, words: readonly Word[]): boolean {
 /** The least names with "/" between them that are no quotient. */
 const LEAST_ALTERNATIVES = 3;
 
-interface Signs extends Pick<Candidate, "isTight" | "isSound"> {
+interface Signs extends Pick<RuleCandidate, "isTight" | "isSound"> {
   readonly text: string;
   readonly hasNotation: boolean;
   readonly hasCoreName: boolean;
 }
 
 function isTypicalRule(
-  rule: Rule,
+  rule: RuleNode,
   { text, hasNotation, hasCoreName, isTight, isSound }: Signs,
 ): boolean {
   const { definedAs, elements } = rule;
@@ -308,7 +308,7 @@ function isTypicalRule(
 }
 
 /** The names to which a rule refers, without its own. */
-function othersIn(rule: Rule): string[] {
+function othersIn(rule: RuleNode): string[] {
   return referencesIn(rule.elements)
     .map((node) => ruleKey(node.type === "reference" ? node.name : node.text))
     .filter((name) => name !== ruleKey(rule.name) && name !== UNREAD);

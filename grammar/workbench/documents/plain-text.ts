@@ -8,7 +8,7 @@ import { requireOptions } from "../../common/options.js";
 import { LineIndex } from "../../common/line-index.js";
 import { pageBreaks } from "../../abnf/tolerances.js";
 import { markOf } from "./marks.js";
-import type { Rule } from "../../ast/nodes.js";
+import type { RuleNode } from "../../ast/nodes.js";
 import type { RuleLine, RuleLines } from "./rule-lines.js";
 import type { Position } from "../../common/line-index.js";
 import type { Piece } from "./mapped-text.js";
@@ -137,7 +137,7 @@ function placesIn(
 }
 
 /** Prints a rule in a form that is equal for equal rules. */
-function print(rule: Rule): string {
+function print(rule: RuleNode): string {
   return printAbnf([{ ...rule, name: ruleKey(rule.name) }]);
 }
 

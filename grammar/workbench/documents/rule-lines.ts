@@ -42,7 +42,7 @@ const MARK = /^[ \t]*(?:<CODE (?:BEGINS|ENDS)>|Figure \d+)/;
 
 /** Lines that look like a rule, as they are found. */
 interface RuleFound extends Pick<RuleLines, "stretch" | "block" | "introduction"> {
-  readonly lines: Line[];
+  readonly lines: DocumentLine[];
   /** The column of the rule. */
   readonly margin: number;
   /** The number of its open brackets. */
@@ -58,7 +58,7 @@ export function rulesIn(document: string): readonly RuleLines[] {
   const found: RuleFound[] = [];
   // The rule that may go on, the comments that belong to it or to the next one, and the prose above its block.
   let open: RuleFound | undefined;
-  let comments: Line[] = [];
+  let comments: DocumentLine[] = [];
   let prose: string[] = [];
   // The greatest indentation of the prose above a line in its paragraph.
   let proseMargin = -1;
@@ -130,7 +130,12 @@ function ruleLinesOf({ lines, margin, stretch, block, introduction }: RuleFound)
 }
 
 /** Checks whether a line belongs to the rule above it. */
-function goesOn(open: RuleFound, line: Line, lines: readonly Line[], index: number): boolean {
+function goesOn(
+  open: RuleFound,
+  line: DocumentLine,
+  lines: readonly DocumentLine[],
+  index: number,
+): boolean {
   const { text, indentation, above } = line;
   const { margin } = open;
   if (indentation < margin || MARK.test(text)) return false;
@@ -150,14 +155,18 @@ function goesOn(open: RuleFound, line: Line, lines: readonly Line[], index: numb
 }
 
 /** Checks whether a line in the column of a rule, between a comment and the next line of the grammar, ends the comment. */
-function isRestOfComment({ lines, margin }: RuleFound, line: Line, below?: Line): boolean {
+function isRestOfComment(
+  { lines, margin }: RuleFound,
+  line: DocumentLine,
+  below?: DocumentLine,
+): boolean {
   if (line.above !== "line" || line.indentation !== margin || CONTINUATION.test(line.text))
     return false;
   if (!COMMENT.test(lines.at(-1)!.text) || below?.above !== "line") return false;
   return COMMENT.test(below.text) || (RULE.test(below.text) && below.indentation === margin);
 }
 
-function paragraphAt(lines: readonly Line[], first: number): string {
+function paragraphAt(lines: readonly DocumentLine[], first: number): string {
   let end = first + 1;
   while (lines[end]?.above === "line" && !RULE.test(lines[end]!.text)) end += 1;
   return joinLines(lines.slice(first, end));
@@ -212,7 +221,7 @@ function openBrackets(line: string): number {
 // The lines of a plain text, without its page breaks, and the sections in which RFCs repeat their whole grammar.
 
 /** A line that is not blank. */
-interface Line {
+interface DocumentLine {
   /** The line number in the document, from 1. */
   readonly number: number;
   /** Without the white space at its end. */
@@ -228,9 +237,9 @@ interface Line {
 const PAGE_END = "\f";
 
 /** Returns the lines of a document. Cost: linear. */
-function linesIn(document: string): readonly Line[] {
-  const lines: Line[] = [];
-  let above: Line["above"] = "blank";
+function linesIn(document: string): readonly DocumentLine[] {
+  const lines: DocumentLine[] = [];
+  let above: DocumentLine["above"] = "blank";
   let section: string | undefined;
   const all = withPageEnds(document).split("\n");
   all.forEach((line, index) => {

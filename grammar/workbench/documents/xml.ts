@@ -16,7 +16,7 @@ export function blocksOfXml(text: string): readonly CodeBlock[] {
   });
   const blocks: CodeBlock[] = [];
   let block: Piece[] | undefined;
-  let xref: Reference | undefined;
+  let xref: CrossReference | undefined;
   // The offset after the last event. Between two events of a block is only text.
   let done = 0;
   const take = (content: string): void => {
@@ -57,7 +57,7 @@ export function blocksOfXml(text: string): readonly CodeBlock[] {
 }
 
 /** A cross-reference. It is empty if no piece is added before its end. */
-interface Reference {
+interface CrossReference {
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** The offset of its tag. */
   readonly origin: number;
@@ -69,7 +69,7 @@ interface Reference {
  * Returns the text that a reader sees in the place of an empty `xref` (RFC 7991 section 2.66, and the attributes
  * `section` and `sectionFormat` of its successor), e.g. `[RFC3986], Section 4.3`. It is shorter than the tag.
  */
-function textOfXref(attributes: Reference["attributes"]): string {
+function textOfXref(attributes: CrossReference["attributes"]): string {
   const { target = "", section, sectionFormat, derivedContent = "" } = attributes;
   const label = `[${derivedContent === "" ? target : derivedContent}]`;
   if (section === undefined) return label;

@@ -1,6 +1,6 @@
 /** The layout of one rule, as RFCs have it. */
 import { closing, flat, flatElement } from "./tree.js";
-import type { Alternatives, Comment, Element } from "./tree.js";
+import type { LayoutAlternatives, Comment, Element } from "./tree.js";
 
 /** The columns that a layout keeps to. */
 interface Columns {
@@ -52,7 +52,7 @@ export class RuleLayout {
    *
    * @param after the number of characters that must fit after them in the last line
    */
-  alternatives(tree: Alternatives, column: number, after: number): void {
+  alternatives(tree: LayoutAlternatives, column: number, after: number): void {
     const room = this.#columns.width - column - after;
     const text = this.#writer.mustBreak ? undefined : flat(tree, room);
     if (text !== undefined && text.length <= room) {

@@ -17,17 +17,17 @@ export interface Element {
   /** The terminal or rule name; for a bracket, its sign. */
   readonly text: string;
   /** The content of a bracket. */
-  readonly content: Alternatives | undefined;
+  readonly content: LayoutAlternatives | undefined;
 }
 
 /** Elements in sequence. */
-interface Alternative {
+interface LayoutAlternative {
   readonly elements: readonly Element[];
 }
 
 /** Alternatives, and the comments after the last word of the last one. */
-export interface Alternatives {
-  readonly alternatives: readonly Alternative[];
+export interface LayoutAlternatives {
+  readonly alternatives: readonly LayoutAlternative[];
   readonly after: readonly Comment[];
 }
 
@@ -37,7 +37,10 @@ export interface Alternatives {
  *
  * @param commentOf returns the comment of a word
  */
-export function treeOf(words: readonly Word[], commentOf: (word: Word) => Comment): Alternatives {
+export function treeOf(
+  words: readonly Word[],
+  commentOf: (word: Word) => Comment,
+): LayoutAlternatives {
   let index = 0;
 
   const comments = (): Comment[] => {
@@ -49,7 +52,7 @@ export function treeOf(words: readonly Word[], commentOf: (word: Word) => Commen
     return found;
   };
 
-  const alternatives = (): Alternatives => {
+  const alternatives = (): LayoutAlternatives => {
     const found: Element[][] = [[]];
     let pending = comments();
     for (let word = words.at(index); word !== undefined; word = words.at(index)) {
@@ -81,7 +84,10 @@ export function treeOf(words: readonly Word[], commentOf: (word: Word) => Commen
 }
 
 /** Returns a tree on one line, or undefined if comments or its length do not allow it. */
-export function flat({ alternatives, after }: Alternatives, room: number): string | undefined {
+export function flat(
+  { alternatives, after }: LayoutAlternatives,
+  room: number,
+): string | undefined {
   if (after.length > 0) return undefined;
   const parts: string[] = [];
   let left = room + 3;

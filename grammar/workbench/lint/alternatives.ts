@@ -9,7 +9,7 @@ import type { Budget } from "../../common/budget.js";
 import type { Definition, Part } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
 import type { Regular } from "./questions.js";
-import type { Finding, Subject } from "./subject.js";
+import type { LintFinding, Subject } from "./subject.js";
 
 /** One alternative, and the part of the definition that contains it. */
 export interface Alternative {
@@ -57,11 +57,11 @@ function alternativesOf(node: Node, part: Part): Alternatives {
 }
 
 /** `"a" / b / "a"`: an alternative that repeats an earlier one of its alternation. */
-export function duplicateAlternatives({ own, abnf }: Subject): readonly Finding[] {
+export function duplicateAlternatives({ own, abnf }: Subject): readonly LintFinding[] {
   return own.flatMap(alternationsIn).flatMap((alternatives) =>
     [...duplicatesIn(alternatives)]
       .filter(({ part }) => part.abnf === abnf)
-      .map(({ node }): Finding => {
+      .map(({ node }): LintFinding => {
         const message = `the alternative ${shown(node)} stands here a second time`;
         return { kind: "duplicate-alternative", message, span: node.span };
       }),
@@ -79,7 +79,7 @@ const STEPS_OF_CHARACTER = 40;
  * that it matches. Alternatives that reach a recursive rule are not analyzed. Repeated alternatives get the warning
  * `duplicate-alternative` instead.
  */
-export function shadowedAlternatives(subject: Subject): readonly Finding[] {
+export function shadowedAlternatives(subject: Subject): readonly LintFinding[] {
   const { own, abnf, budget } = subject;
   const part = { ...subject, budget: budget.part(SHARE * budget.limit) };
   return lists(own.flatMap(alternationsIn), part.budget)
@@ -104,13 +104,13 @@ export function shadowedAlternatives(subject: Subject): readonly Finding[] {
  * An alternation, and the languages of its alternatives; undefined for an alternative that cannot
  * be analyzed.
  */
-interface List {
+interface AlternativeList {
   readonly alternatives: Alternatives;
   readonly languages: readonly (Regular | undefined)[];
 }
 
 /** Lowers alternations, the outer ones first, as far as the budget allows. */
-function lists(alternations: readonly Alternatives[], budget: Budget): readonly List[] {
+function lists(alternations: readonly Alternatives[], budget: Budget): readonly AlternativeList[] {
   const lowerable = alternations.filter((alternatives) => {
     const length = alternatives.reduce((sum, { node: { span } }) => sum + span.end - span.start, 0);
     return budget.trySpend(STEPS_OF_CHARACTER * length);
@@ -123,7 +123,7 @@ function lists(alternations: readonly Alternatives[], budget: Budget): readonly 
   }));
 }
 
-function shadowedIn(list: List, { limit, budget }: Subject): readonly Alternative[] {
+function shadowedIn(list: AlternativeList, { limit, budget }: Subject): readonly Alternative[] {
   const duplicates = duplicatesIn(list.alternatives);
   const shadowed: Alternative[] = [];
   asked(budget, (part) => {

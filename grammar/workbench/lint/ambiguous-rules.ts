@@ -11,15 +11,21 @@ import { placeOf, shown } from "./subject.js";
 import type { Ambiguity, Reading } from "../../language/comparison/ambiguity.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Node } from "../../ast/nodes.js";
-import type { Finding, Subject } from "./subject.js";
+import type { LintFinding, Subject } from "./subject.js";
 
 /**
  * A rule is not reported for an ambiguity inside a rule to which it refers, so each ambiguity is
  * reported once. Rules that contain themselves are left out, because their ambiguity is
  * undecidable.
  */
-export function ambiguousRules({ own, abnf, limit, lowered, budget }: Subject): readonly Finding[] {
-  return own.flatMap((definition): Finding[] => {
+export function ambiguousRules({
+  own,
+  abnf,
+  limit,
+  lowered,
+  budget,
+}: Subject): readonly LintFinding[] {
+  return own.flatMap((definition): LintFinding[] => {
     const span = placeOf(definition, abnf);
     const language = lowered.regular(definition);
     if (span === undefined || language === undefined) return [];

@@ -5,13 +5,13 @@ import { nullableRules } from "../../ast/nullable-and-productive.js";
 import { ruleOf } from "./questions.js";
 import { placeOf, shown } from "./subject.js";
 import type { Node, Repetition } from "../../ast/nodes.js";
-import type { Finding, Subject } from "./subject.js";
+import type { LintFinding, Subject } from "./subject.js";
 
 /**
  * `*[ "a" ]`: a repetition without an upper bound, of an element that can be empty. An empty
  * iteration is no derivation, so the option has no effect.
  */
-export function nullableLoops({ own, abnf }: Subject): readonly Finding[] {
+export function nullableLoops({ own, abnf }: Subject): readonly LintFinding[] {
   const loops = own
     .flatMap(({ parts }) => parts)
     .filter((part) => part.abnf === abnf)
@@ -38,9 +38,9 @@ function unboundedIn(node: Node): readonly Repetition[] {
  * `a = a / "x"`: a rule that derives itself and nothing else. Such derivations do not count, so the
  * reference adds no string to the language.
  */
-export function selfDerivations({ own, abnf, lowered }: Subject): readonly Finding[] {
+export function selfDerivations({ own, abnf, lowered }: Subject): readonly LintFinding[] {
   const unitComponent = unitComponents(lowered.calls);
-  return own.flatMap((definition): Finding[] => {
+  return own.flatMap((definition): LintFinding[] => {
     const span = placeOf(definition, abnf);
     const body = lowered.bodyOf(definition);
     if (span === undefined || body?.kind !== "call" || unitComponent[body.number] === -1) return [];

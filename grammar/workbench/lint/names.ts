@@ -9,18 +9,18 @@ import { placeOf, isDefinedIn } from "./subject.js";
 import { nodesIn, reachableFrom, referencesIn } from "../../ast/children.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Regular } from "./questions.js";
-import type { Finding, Subject } from "./subject.js";
-import type { Rule, Span, Node, ProseVal, Reference } from "../../ast/nodes.js";
+import type { LintFinding, Subject } from "./subject.js";
+import type { RuleNode, Span, Node, ProseVal, Reference } from "../../ast/nodes.js";
 
 /**
  * A rule with the name of a core rule and another language: `char` in RFC 8259, CRLF in RFC 8610.
  * The grammar uses its own rule. A core rule that is listed again with the same language, even in
  * other notation, is not reported.
  */
-export function redefinedCoreRules(subject: Subject): readonly Finding[] {
+export function redefinedCoreRules(subject: Subject): readonly LintFinding[] {
   const { own, abnf, lowered } = subject;
   const originals = new LoweredRules([...coreScope().values()]);
-  return own.flatMap((definition): Finding[] => {
+  return own.flatMap((definition): LintFinding[] => {
     const original = coreScope().get(ruleKey(definition.name));
     const span = placeOf(definition, abnf);
     if (original === undefined || span === undefined) return [];
@@ -54,11 +54,11 @@ export function haveEqualLanguages(
  * `foo` and `FOO`: two spellings of one rule, because rule names are case-insensitive. Reports the first place of
  * each spelling that differs from the spelling of the definition.
  */
-export function spellings({ rules, scope, abnf, lines }: Subject): readonly Finding[] {
+export function spellings({ rules, scope, abnf, lines }: Subject): readonly LintFinding[] {
   const first = new Map<string, Named>();
   for (const named of rules.flatMap(namesIn))
     if (!first.has(named.name)) first.set(named.name, named);
-  return [...first.values()].flatMap(({ name, span }): Finding[] => {
+  return [...first.values()].flatMap(({ name, span }): LintFinding[] => {
     const definition = scope.get(ruleKey(name));
     if (definition === undefined || definition.name === name) return [];
     const { line } = lines.positionAt(definition.nameSpan.start);
@@ -75,13 +75,13 @@ interface Named {
   readonly span: Span;
 }
 
-function namesIn({ name, nameSpan, elements }: Rule): readonly Named[] {
+function namesIn({ name, nameSpan, elements }: RuleNode): readonly Named[] {
   const references = referencesIn(elements).filter((node) => node.type === "reference");
   return [{ name, span: nameSpan }, ...references];
 }
 
 /** A rule that no start rule reaches. Without a start rule, nothing is reported. */
-export function unreachableRules({ own, scope, abnf, starts }: Subject): readonly Finding[] {
+export function unreachableRules({ own, scope, abnf, starts }: Subject): readonly LintFinding[] {
   if (starts.length === 0) return [];
   const reached = reachableFrom(...starts);
   const names = listed(starts.map(({ name }) => name));
@@ -101,7 +101,7 @@ export function unreachableRules({ own, scope, abnf, starts }: Subject): readonl
  * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
  * no derivation needs it.
  */
-export function unreachedNames({ own, abnf }: Subject): readonly Finding[] {
+export function unreachedNames({ own, abnf }: Subject): readonly LintFinding[] {
   return own
     .flatMap(({ parts }) => parts)
     .filter((part) => part.abnf === abnf)
@@ -111,7 +111,7 @@ export function unreachedNames({ own, abnf }: Subject): readonly Finding[] {
     .map((node) => findingAbout(node, abnf));
 }
 
-function findingAbout(node: Reference | ProseVal, abnf: string): Finding {
+function findingAbout(node: Reference | ProseVal, abnf: string): LintFinding {
   const { span } = node;
   if (node.type === "prose-val")
     return { kind: "unbound-prose", message: `${UNDEFINED} <${node.text}>`, span };

@@ -5,7 +5,7 @@ import { alternationsIn } from "./alternatives.js";
 import { shown } from "./subject.js";
 import type { Node, NumRange } from "../../ast/nodes.js";
 import type { Alternative } from "./alternatives.js";
-import type { Finding, Subject } from "./subject.js";
+import type { LintFinding, Subject } from "./subject.js";
 
 /** The letters whose hexadecimal numbers end in A, each with the number before it. */
 const LETTERS: ReadonlyMap<number, string> = new Map([
@@ -18,11 +18,11 @@ const LETTERS: ReadonlyMap<number, string> = new Map([
  * alternative reads. Its author has counted in decimal. Other ranges that end in 9 are not reported: `%x30-39` are the digits, and
  * `%x01-09` and `%x2D-39` leave out a character that has a meaning.
  */
-export function rangesToNine({ own, abnf }: Pick<Subject, "own" | "abnf">): readonly Finding[] {
+export function rangesToNine({ own, abnf }: Pick<Subject, "own" | "abnf">): readonly LintFinding[] {
   return own.flatMap((definition) =>
     definition.parts.flatMap((part) => {
       if (part.abnf !== abnf) return [];
-      return [...nodesIn(part.elements)].filter(isToNine).flatMap((node): Finding[] => {
+      return [...nodesIn(part.elements)].filter(isToNine).flatMap((node): LintFinding[] => {
         const letter = LETTERS.get(node.last)!;
         const alternatives = alternationsIn(definition).find((all) =>
           all.some((each) => each.node === node),

@@ -3,7 +3,7 @@ import { printNode } from "../../abnf/printer.js";
 import { shortened } from "../../common/excerpt.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition, Scope } from "../../ast/definition.js";
-import type { Node, Rule, Span } from "../../ast/nodes.js";
+import type { Node, RuleNode, Span } from "../../ast/nodes.js";
 import type { Fix, WarningKind } from "../../common/errors.js";
 import type { LineIndex } from "../../common/line-index.js";
 import type { Budget } from "../../common/budget.js";
@@ -13,7 +13,7 @@ import type { LoweredRules } from "./questions.js";
 export interface Text {
   readonly abnf: string;
   /** The rules as the text writes them. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RuleNode[];
   /**
    * The definitions of the grammar. Those of a text that this one extends are included, but not
    * reported.
@@ -35,7 +35,7 @@ export interface Subject extends Text {
 }
 
 /** A warning about a stretch of the text. */
-export interface Finding {
+export interface LintFinding {
   readonly kind: WarningKind;
   /** One line. */
   readonly message: string;
@@ -45,7 +45,7 @@ export interface Finding {
 }
 
 /** One analysis: returns all its findings about a text. */
-export type Analysis = (subject: Subject) => readonly Finding[];
+export type LintAnalysis = (subject: Subject) => readonly LintFinding[];
 
 /** Checks whether a text defines a rule, and does not only add alternatives to it. */
 export function isDefinedIn({ parts }: Definition, abnf: string): boolean {

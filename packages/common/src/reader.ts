@@ -1,7 +1,7 @@
 /** Reads references with the tables that the build makes of `grammar.ts`. */
 import { components, references } from "../../../generated/tables/replacements.js";
 import { CharacterSets, TableRules } from "../../../src/table-rules.js";
-import type { Places } from "../../../grammar/runtime/layout.js";
+import type { SpanIndices } from "../../../grammar/runtime/layout.js";
 import type { AsciiSet, PlaceMatcher } from "../../../src/table-rules.js";
 import type { CharacterRule } from "./grammar.js";
 
@@ -47,7 +47,7 @@ export function charactersOf(name: CharacterRule): AsciiSet {
 
 /** Where the parts of a reference are: the indices of offsets. It is the same for all references of one shape. */
 interface Layout {
-  readonly places: Places;
+  readonly places: SpanIndices;
   readonly hostKind: HostKind | undefined;
 }
 
@@ -78,7 +78,7 @@ export function read(text: string): WrittenParts | null {
 function textAt(
   text: string,
   offsets: ArrayLike<number>,
-  places: Places,
+  places: SpanIndices,
   part: number,
 ): string | undefined {
   const first = places[2 * part]!;

@@ -4,7 +4,7 @@ import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { rfc2396bis } from "../../../grammar/index.js";
 import { Layouts } from "../../../grammar/runtime/layout.js";
-import type { Places } from "../../../grammar/runtime/layout.js";
+import type { SpanIndices } from "../../../grammar/runtime/layout.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
 import { slipped, stringsOf } from "../../helpers/references.js";
@@ -202,7 +202,7 @@ describe("layouts within a small budget", () => {
       true,
       8,
     );
-    const layouts = new Layouts<Places>(dfa.names.length, (places) => places.slice());
+    const layouts = new Layouts<SpanIndices>(dfa.names.length, (places) => places.slice());
     for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
       expect(dfa.deriveWhole(input)).toBe(true);
       const places = dfa.layOut(layouts);

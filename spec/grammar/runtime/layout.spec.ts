@@ -4,7 +4,7 @@ import { untyped } from "../../helpers/untyped.js";
 import { selectIn } from "../../../grammar/combinator/grammar.js";
 import { LayoutMatcher } from "../../../grammar/combinator/layout-matcher.js";
 import type { Grammar } from "../../../grammar/index.js";
-import type { Places } from "../../../grammar/runtime/layout.js";
+import type { SpanIndices } from "../../../grammar/runtime/layout.js";
 
 const { authority } = rfc2396bis.rules;
 
@@ -15,7 +15,7 @@ const lists = compile(`
 `);
 
 /** The texts at places, as `capture` returns them. */
-function texts(matcher: LayoutMatcher<Places>, input: string): (string | undefined)[] | null {
+function texts(matcher: LayoutMatcher<SpanIndices>, input: string): (string | undefined)[] | null {
   const places = matcher.match(input);
   if (places === null) return null;
   const found: (string | undefined)[] = [];
@@ -31,7 +31,7 @@ function matcherOf<Layout extends object>(
   grammar: Grammar,
   rule: string,
   names: readonly string[],
-  layOut: (places: Places) => Layout,
+  layOut: (places: SpanIndices) => Layout,
 ): LayoutMatcher<Layout> {
   const { definition } = grammar.rule(rule);
   return new LayoutMatcher(definition, selectIn(grammar, names, definition), layOut);
@@ -41,7 +41,7 @@ function placesOf(
   grammar: Grammar,
   rule: string,
   ...names: readonly string[]
-): LayoutMatcher<Places> {
+): LayoutMatcher<SpanIndices> {
   return matcherOf(grammar, rule, names, (places) => places);
 }
 
@@ -96,7 +96,7 @@ describe("layouts", () => {
   });
 
   it("are made while the matcher can be used", () => {
-    const used: LayoutMatcher<Places> = matcherOf(
+    const used: LayoutMatcher<SpanIndices> = matcherOf(
       rfc2396bis,
       "authority",
       ["host", "port"],
@@ -111,7 +111,7 @@ describe("layouts", () => {
   });
 
   it("are made while the matcher can be used, if the rule contains itself", () => {
-    const used: LayoutMatcher<Places> = matcherOf(lists, "list", ["name"], (places) => {
+    const used: LayoutMatcher<SpanIndices> = matcherOf(lists, "list", ["name"], (places) => {
       // Without a name, so this asks for no further input.
       if ((places[0] ?? -1) >= 0) used.match("(())");
       return places;

@@ -13,7 +13,7 @@ import {
 import { findingAt, indexed } from "./finding.js";
 import { FileError, GrammarError } from "../errors.js";
 import { readText } from "../read-source.js";
-import type { Example, PlacedString } from "../../../../grammar/workbench/index.js";
+import type { DocumentExample, PlacedString } from "../../../../grammar/workbench/index.js";
 import type { Grammar, Rule } from "../../../../grammar/index.js";
 import type { Finding, IndexedFile } from "./finding.js";
 import type { ConfiguredExample, FoundConfiguration } from "../configuration.js";
@@ -28,7 +28,7 @@ import type { Session } from "../session.js";
  * @throws {LimitError} if a rule takes too many steps on a string
  */
 export function runExamples(
-  examples: readonly Example[],
+  examples: readonly DocumentExample[],
   grammar: Grammar,
   file: IndexedFile,
   of?: string,
@@ -40,7 +40,7 @@ export function runExamples(
 }
 
 function findingOf(
-  example: Example,
+  example: DocumentExample,
   grammar: Grammar,
   file: IndexedFile,
   of: string | undefined,
@@ -95,7 +95,7 @@ function inCodeUnits(offset: number, string: string, { alphabet }: Rule): number
 /** Examples of one file. */
 export interface ExamplesOfFile {
   readonly file: IndexedFile;
-  readonly examples: readonly Example[];
+  readonly examples: readonly DocumentExample[];
   /** The place in the configuration that names them. */
   readonly place: { readonly offset: number; readonly length: number };
 }

@@ -41,10 +41,10 @@ import type { EditorState, TransactionSpec } from "@codemirror/state";
 import type { DecorationSet } from "@codemirror/view";
 import type { Diagnostic } from "@codemirror/lint";
 import type { Begun } from "./use-editor.js";
-import type { Outcome, Problem } from "../worker/protocol.js";
+import type { Outcome, ProblemView } from "../worker/protocol.js";
 
 /** The definition of a rule, or an offset. */
-export type Target = { readonly rule: string } | { readonly offset: number };
+export type EditorTarget = { readonly rule: string } | { readonly offset: number };
 
 /** The names of the core rules, which completion offers, too. Written by the build: apps/explorer/first-answers.ts. */
 declare const CORE_NAMES: readonly string[];
@@ -53,11 +53,11 @@ export interface GrammarEditorProps {
   /** The name of the text box. */
   readonly label: string;
   readonly value: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ProblemView[];
   /** The rule whose definition is marked. */
   readonly highlighted: string | null;
   /** The place to which the cursor goes; a new object goes there again. */
-  readonly target: Target | null;
+  readonly target: EditorTarget | null;
   readonly onChange: (value: string) => void;
   readonly onFile: (file: File) => void;
   /** Returns the text that a pasted text of several lines stands for. */
@@ -294,7 +294,7 @@ export const highlightedRule = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function problemMarks(state: EditorState, problems: readonly Problem[]): TransactionSpec {
+function problemMarks(state: EditorState, problems: readonly ProblemView[]): TransactionSpec {
   const { length } = state.doc;
   return setDiagnostics(
     state,

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { TextBox } from "./text-box.js";
 import type * as codemirror from "./codemirror.js";
 import type { GrammarEditorProps, StringsEditorProps } from "./codemirror.js";
-import type { Selection } from "./use-editor.js";
+import type { TextSelection } from "./use-editor.js";
 import type { RefObject } from "preact";
 
 type Editors = typeof codemirror;
@@ -53,7 +53,7 @@ export function StringsBox(props: StringsEditorProps) {
 interface Loaded {
   readonly editors: Editors | undefined;
   readonly box: RefObject<HTMLTextAreaElement>;
-  readonly begin: Selection | undefined;
+  readonly begin: TextSelection | undefined;
 }
 
 function useEditors(): Loaded {
@@ -73,7 +73,7 @@ function useEditors(): Loaded {
 }
 
 /** The selection of a text box, if it has the focus. */
-function selectionOf(box: HTMLTextAreaElement): Selection | undefined {
+function selectionOf(box: HTMLTextAreaElement): TextSelection | undefined {
   if (document.activeElement !== box) return undefined;
   const { selectionStart, selectionEnd, selectionDirection } = box;
   return selectionDirection === "backward"

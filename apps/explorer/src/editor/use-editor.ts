@@ -6,14 +6,14 @@ import type { RefObject } from "preact";
 import type { Extension, TransactionSpec } from "@codemirror/state";
 
 /** The selection of the text box in whose place an editor comes, if that had the focus. */
-export interface Selection {
+export interface TextSelection {
   readonly anchor: number;
   readonly head: number;
 }
 
 /** An editor can begin in the place of a text box. */
 export interface Begun {
-  readonly begin: Selection | undefined;
+  readonly begin: TextSelection | undefined;
 }
 
 interface Options extends Begun {
@@ -78,7 +78,7 @@ function withLineFeeds(text: string): string {
 }
 
 /** A selection within a text, which can have become shorter than that of the text box. */
-function within({ anchor, head }: Selection, { length }: string): Selection {
+function within({ anchor, head }: TextSelection, { length }: string): TextSelection {
   return { anchor: Math.min(anchor, length), head: Math.min(head, length) };
 }
 

@@ -1,5 +1,5 @@
 /** The state of the page: everything that a shared link contains. */
-import type { GrammarText, PresetAnswer } from "../worker/protocol.js";
+import type { GrammarInput, PresetAnswer } from "../worker/protocol.js";
 
 export const TABS = [
   "Diagram",
@@ -19,7 +19,7 @@ export const LISTS = ["none", "sender", "recipient"] as const;
 
 export const FLAVORS = ["ecmascript", "re2", "rust", "json-schema"] as const;
 
-export interface PageState extends GrammarText {
+export interface PageState extends GrammarInput {
   /** The name of a shipped standard, or the empty string. */
   readonly preset: string;
   /** The start rule; the empty string stands for the first rule. */
@@ -87,7 +87,7 @@ value = 1*DIGIT
 };
 
 /** Returns a text with the options of the page, or of a preset. */
-export function textWith(options: GrammarText, abnf: string): GrammarText {
+export function textWith(options: GrammarInput, abnf: string): GrammarInput {
   const { optionsOf, imports, lists, octets } = options;
   return { abnf, optionsOf, imports, lists, octets };
 }

@@ -10,7 +10,7 @@ import { textWith } from "../model/state.js";
 import type { Answered } from "../model/use-answer.js";
 import type { Ask, DifferenceAnswer, OtherGrammar, RuleOfText } from "../worker/protocol.js";
 import type { PanelProps } from "./panels.js";
-import type { Target } from "../editor/codemirror.js";
+import type { EditorTarget } from "../editor/codemirror.js";
 import type { PageState } from "../model/state.js";
 
 const RELATIONS: Readonly<Record<DifferenceAnswer["relation"], string>> = {
@@ -130,7 +130,7 @@ interface OtherTextProps extends Pick<PanelProps, "text" | "onImport"> {
 
 function OtherText({ text, onChange, onImport }: OtherTextProps) {
   const { abnf: value } = text;
-  const [target, setTarget] = useState<Target | null>(null);
+  const [target, setTarget] = useState<EditorTarget | null>(null);
   const [failure, setFailure] = useState<string | undefined>();
   const diagnosis = useAnswer("check", text);
   const open = (file: File): void => {

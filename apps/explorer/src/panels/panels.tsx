@@ -6,7 +6,13 @@ import { CopyButton, isNarrow, Select } from "../parts/controls.js";
 import { FLAVORS } from "../model/state.js";
 import type { PageState } from "../model/state.js";
 import type { Answered } from "../model/use-answer.js";
-import type { Fix, GrammarText, Preset, RuleOfText, SampleAnswer } from "../worker/protocol.js";
+import type {
+  FixView,
+  GrammarInput,
+  Preset,
+  RuleOfText,
+  SampleAnswer,
+} from "../worker/protocol.js";
 
 export interface PanelProps {
   readonly state: PageState;
@@ -15,10 +21,10 @@ export interface PanelProps {
   readonly rules: readonly string[];
   readonly presets: readonly Preset[];
   readonly diagnosis: Answered<"check">;
-  readonly text: GrammarText;
+  readonly text: GrammarInput;
   readonly strings: readonly string[];
   readonly onGoTo: (offset: number) => void;
-  readonly onRepair: (fix: Fix) => void;
+  readonly onRepair: (fix: FixView) => void;
   readonly onImport: (...imports: readonly string[]) => void;
   readonly onChange: (changes: Partial<PageState>) => void;
 }

@@ -221,11 +221,11 @@ interface InPlaceProps {
   readonly dialects: readonly DialectAnswer[];
 }
 
-type Components = DialectAnswer["components"];
+type ComponentTexts = DialectAnswer["components"];
 
 function InPlace({ reference, dialects }: InPlaceProps) {
   // Dialects that read the same components share a picture.
-  const readings = new Map<string, { components: Components; names: string[] }>();
+  const readings = new Map<string, { components: ComponentTexts; names: string[] }>();
   for (const { dialect, error, components } of dialects) {
     if (error !== undefined) continue;
     const key = JSON.stringify(components);
@@ -262,13 +262,13 @@ interface Segment {
   readonly names: readonly string[];
 }
 
-function offsetsOf(components: Components): number[] {
+function offsetsOf(components: ComponentTexts): number[] {
   const offsets = new Set(components.flatMap(({ start, end }) => [start, end]));
   return [...offsets].sort((a, b) => a - b);
 }
 
 /** Cuts the reference wherever a component begins or ends. */
-function segmentsOf(reference: string, components: Components): Segment[] {
+function segmentsOf(reference: string, components: ComponentTexts): Segment[] {
   const cuts = [...new Set([0, ...offsetsOf(components), reference.length])];
   return cuts.slice(1).map((end, index) => {
     const start = cuts[index] ?? 0;

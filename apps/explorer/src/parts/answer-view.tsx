@@ -4,12 +4,15 @@ import type { ComponentChildren } from "preact";
 import type { Answered } from "../model/use-answer.js";
 import type { Answer, Ask, QuestionName } from "../worker/protocol.js";
 
-interface Props<Name extends QuestionName> {
+interface AnswerViewProps<Name extends QuestionName> {
   readonly answered: Answered<Name>;
   readonly children: (answer: Answer<Name>, ask: Ask<Name>) => ComponentChildren;
 }
 
-export function AnswerView<Name extends QuestionName>({ answered, children }: Props<Name>) {
+export function AnswerView<Name extends QuestionName>({
+  answered,
+  children,
+}: AnswerViewProps<Name>) {
   if (answered.state === "failed")
     return (
       <p class="failure" role="alert">

@@ -2,7 +2,7 @@
  * What is said about strings and grammars: the outcome of each string, what can stand at the cursor, and the diagnostics of
  * a grammar. A place leads to the grammar; a repair changes it.
  */
-import type { AheadAnswer, Fix, Outcome, Problem } from "../worker/protocol.js";
+import type { AheadAnswer, FixView, Outcome, ProblemView } from "../worker/protocol.js";
 
 interface ResultsProps {
   readonly outcomes: readonly Outcome[];
@@ -55,12 +55,12 @@ export function Ahead({ before, ahead: { state, expected, next, completion } }: 
 }
 
 interface ProblemsProps {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ProblemView[];
   readonly label: string;
   /** What is said without problems. */
   readonly without?: string | undefined;
   readonly onGoTo: (offset: number) => void;
-  readonly onRepair: (fix: Fix) => void;
+  readonly onRepair: (fix: FixView) => void;
   /** Imports rules of shipped standards, where that is possible. */
   readonly onImport?: (...imports: readonly string[]) => void;
 }

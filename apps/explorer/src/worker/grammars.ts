@@ -6,7 +6,7 @@ import { compile } from "uri-abnf/grammar";
 import { optionsOf, STANDARDS, withRules } from "../../../../grammar/workbench/index.js";
 import type { Standard } from "../../../../grammar/workbench/index.js";
 import type { CompileOptions, Grammar } from "uri-abnf/grammar";
-import type { GrammarText, OtherGrammar } from "./protocol.js";
+import type { GrammarInput, OtherGrammar } from "./protocol.js";
 
 const MOST_GRAMMARS = 4;
 const compiledCache = new Map<string, Grammar>();
@@ -27,7 +27,7 @@ export async function grammarOf(asked: OtherGrammar): Promise<Grammar> {
 }
 
 /** The options of a text. */
-export async function optionsFor(text: GrammarText): Promise<CompileOptions> {
+export async function optionsFor(text: GrammarInput): Promise<CompileOptions> {
   const { optionsOf: name } = text;
   const { imports = [], prose = {} }: CompileOptions =
     name === "" ? {} : optionsOf(await standardGrammar(name));

@@ -4,7 +4,7 @@
  */
 
 /** A grammar as the page has it. */
-export interface GrammarText {
+export interface GrammarInput {
   readonly abnf: string;
   /** The name of the shipped standard whose imports and prose the text has, or the empty string. */
   readonly optionsOf: string;
@@ -22,14 +22,14 @@ interface StandardGrammar {
 }
 
 /** The other side of a comparison. */
-export type OtherGrammar = GrammarText | StandardGrammar;
+export type OtherGrammar = GrammarInput | StandardGrammar;
 
 /** A rule of a grammar. */
-export interface RuleOfText extends GrammarText {
+export interface RuleOfText extends GrammarInput {
   readonly rule: string;
 }
 
-export interface Problem {
+export interface ProblemView {
   /** As `check` has it. */
   readonly severity: "error" | "warning" | "note";
   readonly message: string;
@@ -39,7 +39,7 @@ export interface Problem {
   /** Exclusive. */
   readonly to: number;
   /** The repair, if one is known. */
-  readonly fix?: Fix;
+  readonly fix?: FixView;
   /** The imports that define a missing name, the likeliest first: `rfc3986`, `rfc5322:addr-spec`. */
   readonly imports?: readonly { readonly name: string; readonly title: string }[];
 }
@@ -60,7 +60,7 @@ export interface ExampleOutcome {
 }
 
 /** The replacement of the text from `start` to `end`. */
-export interface Fix {
+export interface FixView {
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -110,7 +110,7 @@ export interface Beginning {
   readonly strings: readonly string[];
 }
 
-export interface PresetAnswer extends Beginning, GrammarText {}
+export interface PresetAnswer extends Beginning, GrammarInput {}
 
 export interface Preset {
   readonly name: string;
@@ -180,11 +180,11 @@ interface Questions {
   presets: { ask: null; answer: readonly Preset[] };
   preset: { ask: { readonly name: string }; answer: PresetAnswer };
   /** The names of the rules, in the order of the text; none if the text has errors. */
-  rules: { ask: GrammarText; answer: readonly string[] };
+  rules: { ask: GrammarInput; answer: readonly string[] };
   /** The same of the other side of a comparison, which can be large: it does not keep the strings waiting. */
   "other-rules": { ask: OtherGrammar; answer: readonly string[] };
-  check: { ask: GrammarText; answer: readonly Problem[] };
-  examples: { ask: GrammarText; answer: readonly ExampleOutcome[] };
+  check: { ask: GrammarInput; answer: readonly ProblemView[] };
+  examples: { ask: GrammarInput; answer: readonly ExampleOutcome[] };
   run: { ask: RuleOfText & { readonly strings: readonly string[] }; answer: readonly Outcome[] };
   tree: { ask: RuleOfText & { readonly string: string }; answer: TreeAnswer | null };
   /** The beginning of a string, up to the cursor. */
@@ -212,7 +212,7 @@ interface Questions {
   /** A text with the name of its file; the empty string, if it is pasted. */
   document: {
     ask: { readonly text: string; readonly name: string };
-    answer: Pick<GrammarText, "abnf" | "lists">;
+    answer: Pick<GrammarInput, "abnf" | "lists">;
   };
   uri: {
     ask: { readonly reference: string; readonly base: string };

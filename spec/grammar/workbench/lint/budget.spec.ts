@@ -11,7 +11,7 @@ import { linesOf } from "../../../helpers/findings.js";
 import { compile } from "../../../../grammar/index.js";
 import { lint } from "../../../../grammar/language/index.js";
 import { ALL_WORLDS, sampled } from "../../../helpers/worlds.js";
-import type { Analysis, Subject } from "../../../../grammar/workbench/lint/subject.js";
+import type { LintAnalysis, Subject } from "../../../../grammar/workbench/lint/subject.js";
 
 function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
@@ -85,7 +85,7 @@ function subjectOf(abnf: string, steps: number): Subject {
 }
 
 describe("with few steps, small questions have an answer, and with more steps others, too", () => {
-  test.each<[string, Analysis, string, string, string]>([
+  test.each<[string, LintAnalysis, string, string, string]>([
     [
       "ambiguous rules",
       ambiguousRules,

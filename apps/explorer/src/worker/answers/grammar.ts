@@ -10,7 +10,7 @@ import {
 import { grammarOf, optionsFor, standardNamed } from "../grammars.js";
 import type { Grammar } from "uri-abnf/grammar";
 import type { ImportHint } from "../../../../../grammar/workbench/index.js";
-import type { Ask, Beginning, Preset, PresetAnswer, Problem } from "../protocol.js";
+import type { Ask, Beginning, Preset, PresetAnswer, ProblemView } from "../protocol.js";
 
 /** Written by the build: apps/explorer/preset-strings.ts. */
 declare const BEGINNINGS: Readonly<Record<string, Beginning>>;
@@ -58,7 +58,7 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
 const MOST_OFFERED = 2;
 
 /** Returns what `check` finds in a grammar, in the order of its text. */
-export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
+export async function problemsOf(text: Ask<"check">): Promise<ProblemView[]> {
   const { abnf } = text;
   const options = await optionsFor(text);
   const diagnostics = diagnose(abnf, { ...options, missing: "error" });
@@ -87,7 +87,7 @@ export async function problemsOf(text: Ask<"check">): Promise<Problem[]> {
     });
 }
 
-function offersOf({ standards, import: first }: ImportHint): NonNullable<Problem["imports"]> {
+function offersOf({ standards, import: first }: ImportHint): NonNullable<ProblemView["imports"]> {
   return standards
     .slice(0, MOST_OFFERED)
     .map(({ name, title }, index) => ({ name: index === 0 ? first : name, title }));

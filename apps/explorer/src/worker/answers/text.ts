@@ -11,9 +11,9 @@ import {
   unreadIncludes,
 } from "../../../../../grammar/workbench/index.js";
 import { grammarOf } from "../grammars.js";
-import type { Example, Kind } from "../../../../../grammar/workbench/index.js";
+import type { DocumentExample, Kind } from "../../../../../grammar/workbench/index.js";
 import type { Grammar } from "uri-abnf/grammar";
-import type { Answer, Ask, ExampleOutcome, GrammarText, Problem } from "../protocol.js";
+import type { Answer, Ask, ExampleOutcome, GrammarInput, ProblemView } from "../protocol.js";
 
 const MARKDOWN_BLOCK = /^ {0,3}(?:```|~~~)\s*abnf(?:7230|9110)?\b/im;
 
@@ -52,7 +52,7 @@ function likelyKind(text: string, name: string): Kind {
 const MARK_WITHOUT_RULE = "; example without a rule";
 
 /** Returns the comment for an example of a marked block, or for a mark without a rule. */
-function exampleAsComment({ rule, isCounter, string }: Example): string {
+function exampleAsComment({ rule, isCounter, string }: DocumentExample): string {
   if (rule === undefined) return `${MARK_WITHOUT_RULE}\n`;
   return `; ${isCounter ? "counter" : ""}example: ${rule} ${asciiJson(string)}\n`;
 }
@@ -108,8 +108,8 @@ export async function exampleOutcomes(text: Ask<"examples">): Promise<ExampleOut
  * are almost examples, and rules that differ from those of their names in a cited standard.
  */
 export async function remarksOn(
-  text: GrammarText,
-): Promise<readonly Omit<Problem, "line" | "column">[]> {
+  text: GrammarInput,
+): Promise<readonly Omit<ProblemView, "line" | "column">[]> {
   const { abnf } = text;
   const marks = misspelledMarks(readDocument({ text: abnf, kind: "abnf" }));
   const found = marks.map((mark) => ({ severity: "warning" as const, ...mark }));

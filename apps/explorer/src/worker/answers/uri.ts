@@ -121,20 +121,25 @@ function resolution(dialect: Dialect, reference: string, base: string): LabeledT
 const OF_BASE = "of the base";
 const OF_REFERENCE = "of the reference";
 
-type Parsed = UriReference<string>;
+type ParsedReference = UriReference<string>;
 
 /** Whether the path of a reference is relative to that of the base. */
-function isMerged({ scheme, authority, path }: Parsed): boolean {
+function isMerged({ scheme, authority, path }: ParsedReference): boolean {
   return scheme === undefined && authority === undefined && path !== "" && !path.startsWith("/");
 }
 
 /** The path of the base up to its last slash, and the path of the reference. */
-function mergedPath(R: Parsed, Base: Parsed): string {
+function mergedPath(R: ParsedReference, Base: ParsedReference): string {
   if (Base.authority !== undefined && Base.path === "") return `/${R.path}`;
   return Base.path.slice(0, Base.path.lastIndexOf("/") + 1) + R.path;
 }
 
-function originOfPath(R: Parsed, Base: Parsed, T: Pick<Parsed, "path">, merged?: string): string {
+function originOfPath(
+  R: ParsedReference,
+  Base: ParsedReference,
+  T: Pick<ParsedReference, "path">,
+  merged?: string,
+): string {
   if (merged !== undefined)
     return merged === T.path ? "base and reference, merged" : "merged, without dot segments";
   const isOfBase = R.scheme === undefined && R.authority === undefined && R.path === "";
