@@ -159,13 +159,21 @@ export function shiftedTree<Name extends string, Names extends string>(
   return (done.get(tree) as ParseNode<Name, Names> | undefined) ?? tree;
 }
 
-/** Returns a check whether a node is one of a rule. */
+/** Returns a check whether a node is one of a rule. A tree has many nodes and few names: each is compared once. */
 function isOf<Wanted extends string, Names extends string>(
   rule: Wanted,
 ): (node: ParseNode) => node is ParseNode<Wanted, Names> {
   requireRuleName(rule);
   const wanted = ruleKey(rule);
-  return (node): node is ParseNode<Wanted, Names> => ruleKey(node.rule) === wanted;
+  const answers = new Map<string, boolean>();
+  return (node): node is ParseNode<Wanted, Names> => {
+    let isWanted = answers.get(node.rule);
+    if (isWanted === undefined) {
+      isWanted = ruleKey(node.rule) === wanted;
+      answers.set(node.rule, isWanted);
+    }
+    return isWanted;
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Compares the candidates of a work on each class of the corpus, in each size: first their answers, then their times. */
 import { isDeepStrictEqual } from "node:util";
 import { corpus, SIZES } from "./corpus.js";
-import { race, ratioOf, spread } from "./race.js";
-import { code, digits, ratioText, shortRatioText, table } from "./report.js";
+import { race, ratioOf } from "./race.js";
+import { code, median } from "./report.js";
 import type { Candidate, Limits, Samples } from "./race.js";
-import type { Budget, Section } from "./report.js";
+import type { Cell, Table } from "./report.js";
 
 /** A candidate, and its answers in the form in which all of them can be compared. */
 export interface Competitor<Input> extends Candidate<Input> {
@@ -28,9 +28,10 @@ export interface Work<Input> {
   readonly classes: readonly string[];
   readonly input: (reference: string, index: number) => Input;
   readonly candidates: readonly Competitor<Input>[];
-  /** By peer and class, the greatest allowed time as a multiple of the time of the peer. */
-  readonly budgets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
+
+/** The head of the column with the number of inputs. */
+export const INPUTS = "inputs";
 
 const LIMITS: Limits = { rounds: 40, round: 8, total: 4000 };
 const SHORT_LIMITS: Limits = { rounds: 3, round: 0.2, total: 20 };
@@ -50,28 +51,28 @@ interface WrongAnswers {
   readonly example: string;
 }
 
-/** Makes the section of a work. The short form leaves out the largest size, for which apg-js takes a second. */
-export function workSection<Input>(work: Work<Input>, isShort: boolean): Section {
+/** Makes the tables of a work. The short form leaves out the largest size, for which apg-js takes a second. */
+export function tablesOf<Input>(work: Work<Input>, isShort: boolean): readonly Table[] {
   const sizes = isShort ? SIZES.slice(0, 2) : SIZES;
   const limits = isShort ? SHORT_LIMITS : LIMITS;
   const comparisons = work.classes.flatMap((name) =>
     sizes.map((size) => compare(work, name, size, limits)),
   );
   const [own = "", ...peers] = work.candidates.map(({ name }) => name);
-  const rows = comparisons.map(({ class: name, size, timed, samples }) => [
-    name,
-    timed === size ? size : `${timed} of ${size}`,
-    digits(spread(samples.get(own)!).median),
-    ...peers.map((peer) => peerText(samples, own, peer)),
-  ]);
-  const text = [
-    `## ${work.title}`,
-    `Nanoseconds a call; in parentheses the time of ${own} as a multiple of that time, ± half the ` +
+  const times: Table = {
+    title: work.title,
+    text:
+      `Nanoseconds of a call of ${own}, and this time as a multiple of that of each other candidate, ± half the ` +
       "distance of the quartiles.",
-    table(["class", "inputs", own, ...peers], rows),
-    ...wrongText(comparisons.slice(-1)[0]!.size, comparisons),
-  ];
-  return { text: text.join("\n\n"), budgets: budgetsOf(work, comparisons, own) };
+    head: ["class", INPUTS, own, ...peers],
+    rows: comparisons.map(({ class: name, size, timed, samples }) => [
+      name,
+      timed === size ? size : `${timed} of ${size}`,
+      median(samples.get(own)!),
+      ...peers.map((peer) => peerCell(samples, own, peer)),
+    ]),
+  };
+  return [times, ...wrongAnswers(comparisons.at(-1)!.size, comparisons)];
 }
 
 /** Races the candidates that are right for most inputs, on the inputs for which all of them are right. */
@@ -132,42 +133,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function peerText(samples: Samples, own: string, peer: string): string {
+function peerCell(samples: Samples, own: string, peer: string): Cell {
   const times = samples.get(peer);
   if (times === undefined) return "–";
-  return `${digits(spread(times).median)} (${shortRatioText(ratioOf(samples, own, peer))})`;
-}
-
-/** A budget is met if it is in all sizes. */
-function budgetsOf<Input>(
-  { name, budgets }: Work<Input>,
-  comparisons: readonly Comparison[],
-  own: string,
-): readonly Budget[] {
-  return Object.entries(budgets).flatMap(([peer, classes]) =>
-    Object.entries(classes).map(([inputClass, atMost]) => {
-      const ratios = comparisons
-        .filter((each) => each.class === inputClass && each.samples.has(peer))
-        .map(({ samples }) => ratioOf(samples, own, peer));
-      const others = comparisons.filter(
-        (each) =>
-          !(each.class in classes) &&
-          each.samples.has(peer) &&
-          ratioOf(each.samples, own, peer).median > atMost,
-      );
-      return {
-        work: `${name} of ${inputClass} ÷ ${peer}`,
-        atMost,
-        measured: ratios.map(ratioText).join("; "),
-        isMet: ratios.length > 0 && ratios.every(({ median }) => median <= atMost),
-        others: [...new Set(others.map((each) => each.class))].join(", "),
-      };
-    }),
-  );
+  return { nanoseconds: median(times), ratio: ratioOf(samples, own, peer) };
 }
 
 /** One line for each candidate and class: that of the largest size, which has the most inputs. */
-function wrongText(size: number, comparisons: readonly Comparison[]): readonly string[] {
+function wrongAnswers(size: number, comparisons: readonly Comparison[]): readonly Table[] {
   const rows = comparisons
     .filter((each) => each.size === size)
     .flatMap(({ class: name, wrong }) =>
@@ -175,13 +148,18 @@ function wrongText(size: number, comparisons: readonly Comparison[]): readonly s
         candidate,
         name,
         `${count} of ${size}`,
-        code(example.length > 80 ? `${example.slice(0, 79)}…` : example),
+        code(example.length > 60 ? `${example.slice(0, 59)}…` : example),
       ]),
     );
-  if (rows.length === 0) return ["All candidates give the same answer for all inputs."];
+  if (rows.length === 0) return [];
   return [
-    "Other answers than that of uri-abnf. A candidate that has one for half of a class or more sits " +
-      "that class out; otherwise nobody is timed on these inputs.",
-    table(["candidate", "class", "inputs", "the first"], rows),
+    {
+      title: "",
+      text:
+        "Other answers than that of uri-abnf. A candidate that has one for half of a class or more sits that " +
+        "class out; otherwise nobody is timed on these inputs.",
+      head: ["candidate", "class", "wrong", "the first"],
+      rows,
+    },
   ];
 }

@@ -27,6 +27,20 @@ export function flat(text: string): string {
   return Buffer.from(text, "latin1").toString("latin1");
 }
 
+/** Returns references of a length, with a path of segments and a query: the same ones in every run. */
+export function invented(length: number, size: number): readonly string[] {
+  const words = corpus("ordinary", 4000).flatMap((each) => each.match(/[a-z]{3,}/g) ?? []);
+  let at = 0;
+  const next = (): string => words[(at += 1) % words.length]!;
+  return Array.from({ length: size }, () => {
+    let text = `https://www.${next()}.example`;
+    while (text.length < 0.6 * length) text += `/${next()}`;
+    text += `?${next()}=${next()}`;
+    while (text.length < length) text += `&${next()}=${next()}`;
+    return flat(text.slice(0, length));
+  });
+}
+
 /** Words that give a reference its class, or that keep it in the domains reserved for examples. */
 const KEPT = new Set(
   `http https ftp ws mailto urn isbn ietf rfc tel news data sip tag text plain charset utf

@@ -1,98 +1,92 @@
 /**
  * The benchmark: `npm run bench`, after `npm run build` and `npm ci --prefix tools/bench/peers`.
  *
- *   npm run bench -- [--short] [--write] [section...]
+ *   npm run bench -- [--short] [--write] [--engines] [section...]
  *
- * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find first-use; without a name,
- * all. `--short` compares the answers but times almost nothing: its figures have little meaning, so it gives no
- * verdict on them. `--write` writes the report to docs/results.md.
+ * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find trees; without a name, all.
+ * `--engines` runs the section `engines` instead: the works of the budgets, and first use, in the engines that
+ * `npm ci --prefix tools/bench/engines` installs, and in Chromium. `--short` compares the answers but times almost
+ * nothing: its figures have little meaning. `--write` writes the sections to the file of data, and from all of them
+ * docs/results.md; without it, the page of these sections is printed.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
 import { apartSection } from "./apart.js";
+import { enginesSection } from "./engines/section.js";
 import { findSection } from "./find.js";
-import { firstUseSection } from "./first-use.js";
+import { pageOf } from "./page.js";
 import { recursionSection } from "./recursion.js";
-import { table } from "./report.js";
+import { readResults, writeResults } from "./results.js";
+import { treesSection } from "./trees.js";
 import { works } from "./works.js";
-import type { Budget, Section } from "./report.js";
+import type { Section } from "./report.js";
+import type { Measurement, Results } from "./results.js";
 
-const SECTIONS = new Map<string, (isShort: boolean) => Section>([
+const SECTIONS = new Map<string, Section>([
   ...works,
   ["apart", apartSection],
   ["recursion", recursionSection],
   ["find", findSection],
-  ["first-use", firstUseSection],
+  ["trees", treesSection],
 ]);
 
 const { values: options, positionals } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
+    engines: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
+if (options.short && options.write) throw new Error("the short form has no figures to write");
 
-const chosen = positionals.length > 0 ? positionals : [...SECTIONS.keys()];
-for (const name of chosen)
+for (const name of positionals)
   if (!SECTIONS.has(name))
     throw new Error(`no section ${name}; there are ${[...SECTIONS.keys()].join(", ")}`);
+const named = positionals.length > 0 || options.engines ? positionals : [...SECTIONS.keys()];
+const chosen = named.map((name) => [name, SECTIONS.get(name)!] as const);
+if (options.engines) chosen.push(["engines", enginesSection]);
 
-const environment = environmentRows();
-const sections = chosen.map((name) => {
+const measured: Record<string, Measurement> = {};
+for (const [name, section] of chosen) {
+  const date = new Date().toISOString().slice(0, 10);
+  const [load = 0] = loadavg();
   const start = performance.now();
-  const section = SECTIONS.get(name)!(options.short);
+  measured[name] = { date, load, tables: await section(options.short) };
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return section;
-});
-
-const text = [
-  "# Results",
-  "One process, the candidates in turns, round by round; medians, and ratios of the times within a " +
-    "round with their quartiles. Each answer is checked before its time counts.",
-  options.short ? "**Short form: the answers are checked; the times say nothing.**" : "",
-  table(["machine and versions", ""], environment),
-  "## Budgets",
-  "The time of uri-abnf as a multiple of the time of the peer, for 10, 100 and 1000 distinct inputs " +
-    "of the class that the budget is about.",
-  table(
-    ["work", "at most", "measured", "verdict", "over in other classes"],
-    sections.flatMap(({ budgets }) => budgets.map(budgetRow)),
-  ),
-  ...sections.map((section) => section.text),
-  readFileSync(new URL("peers/README.md", import.meta.url), "utf8"),
-].join("\n\n");
-
-const markdown = await format(text, { parser: "markdown", printWidth: 100 });
-console.log(markdown);
-if (options.write) writeFileSync(new URL("results.md", import.meta.url), markdown);
-
-/** The short form gives no verdict. */
-function budgetRow({ work, atMost, measured, isMet, others = "" }: Budget): readonly unknown[] {
-  if (options.short) return [work, atMost, measured, "–", ""];
-  return [work, atMost, measured, isMet ? "met" : "**not met**", others];
 }
 
-/** The environment in which the figures are measured. */
-function environmentRows(): readonly (readonly [string, unknown])[] {
+if (options.write) {
+  const { sections } = readResults();
+  const all: Results = { machine: machineAndVersions(), sections: { ...sections, ...measured } };
+  await writeResults(all);
+  writeFileSync(new URL("../../docs/results.md", import.meta.url), await pageOf(all));
+} else {
+  if (options.short) console.log("Short form: the answers are checked; the times say nothing.\n");
+  console.log(await pageOf({ machine: machineAndVersions(), sections: measured }));
+}
+
+/** What the figures depend on. */
+function machineAndVersions(): Readonly<Record<string, string>> {
   const [processor] = cpus();
   const { devDependencies } = manifestOf("peers/package.json");
-  return [
-    ["date", new Date().toISOString().slice(0, 10)],
-    ["processor", `${processor?.model.trim() ?? ""}, ${availableParallelism()} available`],
-    ["load at the start", loadavg()[0]!.toFixed(2)],
-    ["memory", `${Math.round(totalmem() / 2 ** 30)} GiB`],
-    ["system", `${platform()} ${release()}`],
-    ["Node.js", `${process.versions.node} (V8 ${process.versions.v8})`],
-    ["uri-abnf", manifestOf("../../package.json").version],
-    ...Object.keys(devDependencies).map(
-      (name) => [name, manifestOf(`peers/node_modules/${name}/package.json`).version] as const,
+  return {
+    processor: `${processor?.model.trim() ?? ""}, ${availableParallelism()} available`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${platform()} ${release()}`,
+    "Node.js": `${process.versions.node} (V8 ${process.versions.v8})`,
+    "uri-abnf": manifestOf("../../package.json").version,
+    "ajv-formats": manifestOf("../../node_modules/ajv-formats/package.json").version,
+    ...Object.fromEntries(
+      Object.keys(devDependencies).map((name) => [
+        name,
+        manifestOf(`peers/node_modules/${name}/package.json`).version,
+      ]),
     ),
-  ];
+  };
 }
 
 interface Manifest {

@@ -1,9 +1,9 @@
-/** The works on references: what is measured, beside whom, and the budgets. */
+/** The works on references: what is measured, and beside whom. */
 import { isIPv6 } from "node:net";
 import { canParse, parse, resolve, rfc2396bis, rfc3986, safeParse } from "uri-abnf";
 import { toRegExp } from "uri-abnf/language";
 import { apgParser } from "./apg.js";
-import { candidate, workSection } from "./compare.js";
+import { candidate, tablesOf } from "./compare.js";
 import { corpus } from "./corpus.js";
 import { fastUri, hyperjump, URI, uriJs } from "./peers/index.js";
 import type { ParseNode } from "uri-abnf/grammar";
@@ -55,7 +55,7 @@ const parseWork = work({
   candidates: [
     candidate("uri-abnf", parse, (it) => plain({ ...it })),
     candidate(
-      "uri-abnf rfc3986",
+      "rfc3986",
       (text) => rfc3986.parse(text),
       (it) => pick({ ...it }),
     ),
@@ -91,11 +91,6 @@ const parseWork = work({
       },
     ),
   ],
-  budgets: {
-    "new URL": { ordinary: 1, long: 1.2, query: 1.2 },
-    "@hyperjump/uri": { ordinary: 0.5, long: 0.75 },
-    "fast-uri": { ordinary: 0.28 },
-  },
 });
 
 const safeParseWork = work({
@@ -105,7 +100,7 @@ const safeParseWork = work({
   candidates: [
     candidate("uri-abnf", safeParse, ({ ok }) => ok),
     candidate(
-      "uri-abnf rfc3986",
+      "rfc3986",
       (text) => rfc3986.safeParse(text),
       ({ ok }) => ok,
     ),
@@ -122,7 +117,6 @@ const safeParseWork = work({
       ({ error }) => error === undefined,
     ),
   ],
-  budgets: { canParse: { invalid: 3 }, "fast-uri": { invalid: 0.4 } },
 });
 
 const references = rfc3986.rules["URI-reference"];
@@ -135,13 +129,12 @@ const testWork = work({
   classes: CLASSES,
   candidates: [
     candidate("uri-abnf", (text) => draftReferences.test(text)),
-    candidate("uri-abnf rfc3986", (text) => references.test(text)),
+    candidate("rfc3986", (text) => references.test(text)),
     candidate("URL.canParse", (text) => URL.canParse(text)),
     candidate("native RegExp", (text) => native.test(text)),
     candidate("@hyperjump/uri", hyperjump.isUriReference),
     candidate("Appendix B", (text) => APPENDIX_B.test(text)),
   ],
-  budgets: { "URL.canParse": { ordinary: 0.9, long: 3 }, "native RegExp": { ordinary: 0.8 } },
 });
 
 const draftAddresses = rfc2396bis.rules.IPv6address;
@@ -153,10 +146,9 @@ const ipv6Work = work({
   classes: ["addresses", "addresses-invalid"],
   candidates: [
     candidate("uri-abnf", (text) => draftAddresses.test(text)),
-    candidate("uri-abnf rfc3986", (text) => addresses.test(text)),
+    candidate("rfc3986", (text) => addresses.test(text)),
     candidate("net.isIPv6", isIPv6),
   ],
-  budgets: { "net.isIPv6": { addresses: 0.5 } },
 });
 
 interface Pair {
@@ -173,14 +165,13 @@ const resolveWork: Work<Pair> = {
   input: (reference, index) => ({ reference, base: bases[index % bases.length]! }),
   candidates: [
     candidate("uri-abnf", ({ reference, base }) => resolve(reference, base)),
-    candidate("uri-abnf rfc3986", ({ reference, base }) => rfc3986.resolve(reference, base)),
+    candidate("rfc3986", ({ reference, base }) => rfc3986.resolve(reference, base)),
     candidate("new URL", ({ reference, base }) => new URL(reference, base).href),
     candidate("@hyperjump/uri", (it) => hyperjump.resolveUri(it.reference, it.base)),
     candidate("fast-uri", ({ reference, base }) => fastUri.resolve(base, reference)),
     candidate("uri-js", ({ reference, base }) => uriJs.resolve(base, reference)),
     candidate("URI.js", ({ reference, base }) => new URI(reference).absoluteTo(base).toString()),
   ],
-  budgets: { "new URL": { relative: 1 }, "fast-uri": { relative: 0.25 } },
 };
 
 /** All candidates take the steps of RFC 3986, section 6.2.2, as the peers do. The draft requires fewer steps. */
@@ -189,13 +180,12 @@ const normalizeWork = work({
   title: "Normalize: case, escapes and dot segments",
   classes: ["untidy", "ordinary", "long", "query"],
   candidates: [
-    candidate("uri-abnf rfc3986", (text) => rfc3986.normalize(text)),
+    candidate("rfc3986", (text) => rfc3986.normalize(text)),
     candidate("new URL", (text) => new URL(text).href),
     candidate("@hyperjump/uri", hyperjump.normalizeUri),
     candidate("fast-uri", (text) => fastUri.normalize(text)),
     candidate("uri-js", (text) => uriJs.normalize(text)),
   ],
-  budgets: { "@hyperjump/uri": { untidy: 0.5 }, "fast-uri": { untidy: 0.2 } },
 });
 
 const generated = apgParser(rfc3986.grammar, "URI-reference");
@@ -236,19 +226,16 @@ const treeWork = work({
       },
     },
   ],
-  budgets: { "apg-js": { ordinary: 0.04 } },
 });
 
-type NamedSection = readonly [name: string, section: (isShort: boolean) => Section];
-
-const measured = <Input>(each: Work<Input>): NamedSection => [
-  each.name,
-  (isShort) => workSection(each, isShort),
+const sectionOf = <Input>(work: Work<Input>): [name: string, section: Section] => [
+  work.name,
+  (isShort) => tablesOf(work, isShort),
 ];
 
 /** The sections of the works, by their names. */
-export const works: readonly NamedSection[] = [
-  ...[parseWork, safeParseWork, testWork, ipv6Work].map(measured),
-  measured(resolveWork),
-  ...[normalizeWork, treeWork].map(measured),
+export const works: readonly (readonly [name: string, section: Section])[] = [
+  ...[parseWork, safeParseWork, testWork, ipv6Work].map(sectionOf),
+  sectionOf(resolveWork),
+  ...[normalizeWork, treeWork].map(sectionOf),
 ];

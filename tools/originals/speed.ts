@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { corpus } from "../bench/corpus.js";
 import { ratio, spread, time } from "../bench/race.js";
-import { ratioText, table } from "../bench/report.js";
+import { markdownTable, spreadText } from "../bench/report.js";
 import type { Spread } from "../bench/race.js";
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
@@ -77,12 +77,12 @@ function main(rounds: number): void {
     const rows = CLASSES.map((each, at) => [
       each,
       classes[at]!.length,
-      ...FUNCTIONS.map((_, work) => ratioText(ratios[work * CLASSES.length + at]!)),
+      ...FUNCTIONS.map((_, work) => spreadText(ratios[work * CLASSES.length + at]!)),
     ]);
     const all = FUNCTIONS.map((_, work) => ratio(sums(own!, work), sums(original!, work)));
-    rows.push(["all", "", ...all.map(ratioText)]);
+    rows.push(["all", "", ...all.map(spreadText)]);
     console.log(`\n${name}: time ÷ time of the original, at most ${AT_MOST} over all classes\n`);
-    console.log(table(["class", "references", ...FUNCTIONS], rows));
+    console.log(markdownTable(["class", "references", ...FUNCTIONS], rows));
     FUNCTIONS.forEach((work, at) => check(`${work} of ${name}`, all[at]!, AT_MOST));
   }
 
@@ -94,7 +94,7 @@ function main(rounds: number): void {
     const [own, original] = interleaved({ classes: [], schemas: texts }, [path, name], rounds);
     const measured = ratio(own![0]!, original![0]!);
     const kind = texts === schemas ? "the largest" : "with $id or $ref";
-    console.log(`- ${texts.length} schemas, ${kind}: ${ratioText(measured)}`);
+    console.log(`- ${texts.length} schemas, ${kind}: ${spreadText(measured)}`);
     check(`Ajv, ${kind}`, measured, AJV_AT_MOST);
   }
 }

@@ -1,0 +1,161 @@
+/** The works of the budgets, and first use, in several engines: one process for each work, and the engines take turns. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { chromium } from "playwright-core";
+import { spread } from "../race.js";
+import { firstUses } from "./first-use.js";
+import { inputs } from "./inputs.js";
+import { installedChromium, installedEngines } from "./installed.js";
+import type { Cell, Section } from "../report.js";
+import type { Times } from "./program.js";
+
+/** By work, the ratios that it gives: our candidate and its peer. */
+const RATIOS: Readonly<Record<string, readonly (readonly [own: string, peer: string])[]>> = {
+  parse: [
+    ["parse", "new URL"],
+    ["parse and read", "new URL and read"],
+    ["parse", "@hyperjump/uri"],
+    ["parse", "fast-uri"],
+  ],
+  canParse: [["canParse", "URL.canParse"]],
+  "canParse of 120": [["canParse of 120", "@hyperjump/uri"]],
+  "canParse of 700": [["canParse of 700", "@hyperjump/uri"]],
+  resolve: [["resolve", "new URL"]],
+  "normalize of tidy": [["normalize of tidy", "fast-uri"]],
+  email: [["email", "ajv-formats"]],
+  dateTime: [["dateTime", "ajv-formats"]],
+};
+
+/** How often each engine is started for each work. */
+const REPETITIONS = 3;
+
+/** Measures a work in an engine, in a process of its own. */
+type Measure = (work: string) => Promise<Times>;
+
+export const enginesSection: Section = async (isShort) => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  try {
+    linkPackages(folder);
+    const program = join(folder, "program.mjs");
+    await bundle(folder, program);
+    const engines = installedEngines();
+    const versions = engines.map(({ name, version }) => [name, version]);
+    const measures = new Map<string, Measure>(
+      engines.map(({ name, command }) => [
+        name,
+        (work) => {
+          const [engine = "", ...argv] = [...command, program, work, ...(isShort ? ["short"] : [])];
+          return Promise.resolve(
+            JSON.parse(execFileSync(engine, argv, { encoding: "utf8" })) as Times,
+          );
+        },
+      ]),
+    );
+    const browser = installedChromium();
+    if (browser !== null) {
+      measures.set("Chromium", (work) => inPage(browser.program, program, work, isShort));
+      versions.push(["Chromium", browser.version]);
+    }
+    return [
+      {
+        title: "Engines",
+        text:
+          "The works of the budgets with the functions of `uri-abnf/rfc3986` and `uri-abnf/formats`, each in a process " +
+          `of its own, ${REPETITIONS} times; the engines take turns. 1,000 distinct inputs; of \`new URL\`, “read” takes the host, ` +
+          "the path and the query, which Bun makes only then.",
+        head: ["work", ...measures.keys()],
+        rows: await rowsOf(measures, isShort ? 1 : REPETITIONS),
+      },
+      {
+        title: "First use in engines",
+        text:
+          "Milliseconds of processor time that a process takes which loads the package and calls one function, beyond a " +
+          "process that loads an empty file in the same way. All threads of the process count.",
+        head: ["program, ms", ...engines.map(({ name }) => name)],
+        rows: firstUses(engines, folder, isShort ? 1 : 15),
+      },
+      { title: "", text: "Their versions:", head: ["engine", "version"], rows: versions },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** The packages that the programs load, and their folders. */
+const PACKAGES = {
+  "uri-abnf": "../../..",
+  "ajv-formats": "../../../node_modules/ajv-formats",
+  "fast-uri": "../peers/node_modules/fast-uri",
+  "@hyperjump/uri": "../peers/node_modules/@hyperjump/uri",
+};
+
+/** Makes a folder a project that has the packages. */
+function linkPackages(folder: string): void {
+  writeFileSync(join(folder, "package.json"), "{}");
+  mkdirSync(join(folder, "node_modules/@hyperjump"), { recursive: true });
+  for (const [name, path] of Object.entries(PACKAGES))
+    symlinkSync(fileURLToPath(new URL(path, import.meta.url)), join(folder, "node_modules", name));
+}
+
+/** Makes one file of the program, with its inputs. */
+async function bundle(folder: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [fileURLToPath(new URL("program.ts", import.meta.url))],
+    outfile,
+    bundle: true,
+    nodePaths: [join(folder, "node_modules")],
+    format: "esm",
+    target: "es2022",
+    define: { INPUTS: JSON.stringify(JSON.stringify(inputs())) },
+    tsconfigRaw: {},
+  });
+}
+
+async function rowsOf(
+  measures: ReadonlyMap<string, Measure>,
+  repetitions: number,
+): Promise<readonly (readonly Cell[])[]> {
+  const rows: (readonly Cell[])[] = [];
+  for (const [work, ratios] of Object.entries(RATIOS)) {
+    const ratiosOf = new Map<string, number[]>();
+    for (let repetition = 0; repetition < repetitions; repetition += 1)
+      for (const [engine, measure] of measures) {
+        const times = await measure(work);
+        for (const [own, peer] of ratios)
+          times[own]!.forEach((time, round) => {
+            const key = `${engine}, ${own} ÷ ${peer}`;
+            ratiosOf.set(key, [...(ratiosOf.get(key) ?? []), time / times[peer]![round]!]);
+          });
+      }
+    for (const [own, peer] of ratios) {
+      const name = `${own} ÷ ${peer}`;
+      const cells = Array.from(measures.keys(), (engine) =>
+        spread(ratiosOf.get(`${engine}, ${name}`)!),
+      );
+      rows.push([name, ...cells]);
+    }
+  }
+  return rows;
+}
+
+/** Measures in a page of a browser that is started for it. */
+async function inPage(
+  executablePath: string,
+  program: string,
+  work: string,
+  isShort: boolean,
+): Promise<Times> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ path: program, type: "module" });
+    const call = `measure(${JSON.stringify(work)}, ${isShort})`;
+    return JSON.parse(await page.evaluate<string>(call)) as Times;
+  } finally {
+    await browser.close();
+  }
+}
