@@ -240,7 +240,8 @@ const CHUNKS = {
     /^grammar\/(?:(?:ast|automaton|context-free)\/|(?:abnf\/printer|common\/(?:budget|collections|graph|heap|options|suggestion)|combinator\/(?:build-machine|rule-selection)|generate\/module-rules)\.)/,
   engine:
     /^grammar\/(?:(?:abnf|combinator|common)\/|(?:compile|compile-options|core|imports|options-of)\.)/,
-  comparison: /^grammar\/(?:language\/(?:comparison|language-set|recursion)|workbench\/lint)/,
+  comparison:
+    /^grammar\/(?:language\/(?:comparison|language-set|question-budget|recursion)|workbench\/lint)/,
   questions: /^grammar\/language\/(?!index)/,
   workbench:
     /^grammar\/workbench\/(?!copied-rules|import-hints|index|diagram|rule-facts|documents\/(?:examples|format-blocks|markdown|read-document|xml)\.)/,

@@ -37,8 +37,6 @@ type AbsoluteReference<HostKind extends string> =
   | RegistryReference<"hierarchical">
   | ServerReference<"hierarchical", HostKind>;
 
-type Action<T> = (input: Input, offset: number) => Reply<T>;
-
 type ActionsFor<Values, Name extends string, Names extends string> =
   IsAny<Values> extends true
     ? ActionsOf<Values, string>
@@ -506,7 +504,9 @@ type ParseResult<HostKind extends string = string> =
       readonly value: UriReference<HostKind>;
     };
 
-type ParserClass = new <T>(action: Action<T>) => Parsimmon.Parser<T>;
+type ParserAction<T> = (input: Input, offset: number) => Reply<T>;
+
+type ParserClass = new <T>(action: ParserAction<T>) => Parsimmon.Parser<T>;
 
 interface Parsers<HostKind extends string> {
   readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;
