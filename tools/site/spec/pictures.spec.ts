@@ -101,7 +101,7 @@ describe("the chart", () => {
     );
 
   it("has the figures of the results, of the most inputs", () => {
-    const [{ rows }] = results.sections["parse"]!.tables as [Table];
+    const [{ rows }] = results.sections.parse!.tables as [Table];
     const [, , own, ...peers] = rows.find(([name, size]) => name === "ordinary" && size === 1000)!;
     const times = peers.map((peer) => (peer as PeerTime).nanoseconds);
     const figures = [own as number, ...times].sort((a, b) => a - b);
