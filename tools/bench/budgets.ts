@@ -30,8 +30,8 @@ export const BUDGETS: readonly Budget[] = [
       ...{ Deno: 0.75, Chromium: 0.5 },
     },
   },
-  { work: "parse and read ÷ new URL and read", atMost: { Bun: 0.75 } },
-  { work: "parse ÷ @hyperjump/uri", atMost: each(ALL, 0.55) },
+  { work: "parse, read ÷ new URL, read", atMost: { Bun: 0.75 } },
+  { work: "parse ÷ hyperjump", atMost: each(ALL, 0.55) },
   { work: "parse ÷ fast-uri", atMost: { ...each(SERVERS, 0.2), Chromium: 0.3 } },
   {
     work: "canParse ÷ URL.canParse",
@@ -40,10 +40,13 @@ export const BUDGETS: readonly Budget[] = [
       ...each(["Node 24", "Node 26"], 1.4),
       Bun: 1.5,
     },
+    withdrawn: {
+      Bun: "its `URL.canParse` takes half of the time of that of Node; ours is the same.",
+    },
   },
   {
-    work: "canParse of 120, 700 ÷ @hyperjump/uri",
-    rows: ["canParse of 120 ÷ @hyperjump/uri", "canParse of 700 ÷ @hyperjump/uri"],
+    work: "long canParse ÷ hyperjump",
+    rows: ["canParse of 120 ÷ hyperjump", "canParse of 700 ÷ hyperjump"],
     atMost: each(ALL, 0.5),
   },
   {
@@ -52,6 +55,10 @@ export const BUDGETS: readonly Budget[] = [
       ...each(["Node 20", "Node 22"], 0.7),
       ...each(["Node 24", "Node 26"], 1.1),
       Bun: 2,
+    },
+    withdrawn: {
+      "Node 20": "0.7 is not reached on references with dot segments and queries; 1 is.",
+      "Node 22": "as in Node 20.",
     },
   },
   {
@@ -72,24 +79,29 @@ export const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** Says in which engines a budget is met. An engine in which it was not measured is not named. */
-export function verdictOf(budget: Budget, { tables }: Measurement): string {
+/** Says whether a budget is met, and where it is not. An engine in which it was not measured is not named. */
+export function verdictOf(budget: Budget, measurements: readonly Measurement[]): string {
   const { work, rows = [work], atMost, withdrawn = {} } = budget;
-  const medians = (engine: string): readonly number[] =>
-    tables.flatMap(({ head, rows: all }) =>
-      all
-        .filter(([name]) => typeof name === "string" && rows.includes(name))
-        .flatMap((row) => (row[head.indexOf(engine)] as Spread | undefined)?.median ?? []),
-    );
-  const measured = Object.keys(atMost).filter((engine) => medians(engine).length === rows.length);
+  const figures = (engine: string): readonly number[] =>
+    measurements
+      .flatMap(({ tables }) => tables)
+      .flatMap(({ head, rows: all }) =>
+        all
+          .filter(([name]) => typeof name === "string" && rows.includes(name))
+          .map((row) => row[head.indexOf(engine)] as Spread | number | undefined),
+      )
+      .filter((cell) => cell !== undefined)
+      .map((cell) => (typeof cell === "number" ? cell : cell.median));
+  const measured = Object.keys(atMost).filter((engine) => figures(engine).length === rows.length);
   const judged = measured.filter((engine) => !(engine in withdrawn));
-  const over = judged.filter((engine) => Math.max(...medians(engine)) > atMost[engine]!);
-  const others = [
-    ...(over.length > 0 ? [`**not met** in ${over.join(", ")}`] : []),
-    ...(measured.length > judged.length
-      ? [`withdrawn in ${Object.keys(withdrawn).join(", ")}`]
-      : []),
-  ];
-  if (judged.length > over.length) others.push(others.length === 0 ? "met" : "met elsewhere");
-  return others.length === 0 ? "not measured" : others.join("; ");
+  const over = judged.filter((engine) => Math.max(...figures(engine)) > atMost[engine]!);
+  const without = measured.filter((engine) => engine in withdrawn);
+  if (measured.length === 0) return "not measured";
+  if (over.length > 0) return over.length === judged.length ? "not met" : `not in ${listOf(over)}`;
+  return without.length > 0 ? `withdrawn in ${listOf(without)}` : "met";
+}
+
+/** Names engines: `Node 20, 22, Bun`. */
+export function listOf(engines: readonly string[]): string {
+  return engines.join(", ").replaceAll(/(?<=Node .*), Node /g, ", ");
 }

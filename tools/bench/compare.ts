@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { corpus, SIZES } from "./corpus.js";
 import { race, ratioOf } from "./race.js";
-import { code, median } from "./report.js";
+import { code, INPUTS, median } from "./report.js";
 import type { Candidate, Limits, Samples } from "./race.js";
 import type { Cell, Table } from "./report.js";
 
@@ -29,9 +29,6 @@ export interface Work<Input> {
   readonly input: (reference: string, index: number) => Input;
   readonly candidates: readonly Competitor<Input>[];
 }
-
-/** The head of the column with the number of inputs. */
-export const INPUTS = "inputs";
 
 const LIMITS: Limits = { rounds: 40, round: 8, total: 4000 };
 const SHORT_LIMITS: Limits = { rounds: 3, round: 0.2, total: 20 };
@@ -63,11 +60,11 @@ export function tablesOf<Input>(work: Work<Input>, isShort: boolean): readonly T
     title: work.title,
     text:
       `Nanoseconds of a call of ${own}, and this time as a multiple of that of each other candidate, ± half the ` +
-      "distance of the quartiles.",
+      "distance of the quartiles; the inputs are those for which all candidates are right.",
     head: ["class", INPUTS, own, ...peers],
-    rows: comparisons.map(({ class: name, size, timed, samples }) => [
+    rows: comparisons.map(({ class: name, timed, samples }) => [
       name,
-      timed === size ? size : `${timed} of ${size}`,
+      timed,
       median(samples.get(own)!),
       ...peers.map((peer) => peerCell(samples, own, peer)),
     ]),

@@ -2,19 +2,23 @@
  * The benchmark: `npm run bench`, after `npm run build` and `npm ci --prefix tools/bench/peers`.
  *
  *   npm run bench -- [--short] [--write] [--engines] [section...]
+ *   npm run bench -- --page
  *
  * Sections: parse safe-parse test ipv6 resolve normalize tree apart recursion find trees; without a name, all.
- * `--engines` runs the section `engines` instead: the works of the budgets, and first use, in the engines that
- * `npm ci --prefix tools/bench/engines` installs, and in Chromium. `--short` compares the answers but times almost
+ * `--engines` runs the sections engines and first-use instead: the works of the budgets, and first use, in the engines
+ * that `npm ci --prefix tools/bench/engines` installs, and in Chromium. `--short` compares the answers but times almost
  * nothing: its figures have little meaning. `--write` writes the sections to the file of data, and from all of them
- * docs/results.md; without it, the page of these sections is printed.
+ * docs/results.md; without it, the page of these sections is printed. `--page` measures nothing,
+ * and writes docs/results.md from the file of data.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { format } from "prettier";
 import { apartSection } from "./apart.js";
+import { firstUseSection } from "./engines/first-use.js";
 import { enginesSection } from "./engines/section.js";
 import { findSection } from "./find.js";
 import { pageOf } from "./page.js";
@@ -33,40 +37,58 @@ const SECTIONS = new Map<string, Section>([
   ["trees", treesSection],
 ]);
 
+const OF_ENGINES = new Map<string, Section>([
+  ["engines", enginesSection],
+  ["first-use", firstUseSection],
+]);
+
 const { values: options, positionals } = parseArgs({
   options: {
     short: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     engines: { type: "boolean", default: false },
+    page: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
 if (options.short && options.write) throw new Error("the short form has no figures to write");
 
+const all = new Map([...SECTIONS, ...OF_ENGINES]);
 for (const name of positionals)
-  if (!SECTIONS.has(name))
-    throw new Error(`no section ${name}; there are ${[...SECTIONS.keys()].join(", ")}`);
-const named = positionals.length > 0 || options.engines ? positionals : [...SECTIONS.keys()];
-const chosen = named.map((name) => [name, SECTIONS.get(name)!] as const);
-if (options.engines) chosen.push(["engines", enginesSection]);
+  if (!all.has(name))
+    throw new Error(`no section ${name}; there are ${[...all.keys()].join(", ")}`);
+const names = options.engines ? OF_ENGINES.keys() : SECTIONS.keys();
+const chosen = positionals.length > 0 ? positionals : options.page ? [] : [...names];
 
 const measured: Record<string, Measurement> = {};
-for (const [name, section] of chosen) {
+for (const name of chosen) {
   const date = new Date().toISOString().slice(0, 10);
   const [load = 0] = loadavg();
   const start = performance.now();
-  measured[name] = { date, load, tables: await section(options.short) };
+  measured[name] = { date, load, tables: await all.get(name)!(options.short) };
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-if (options.write) {
-  const { sections } = readResults();
-  const all: Results = { machine: machineAndVersions(), sections: { ...sections, ...measured } };
-  await writeResults(all);
-  writeFileSync(new URL("../../docs/results.md", import.meta.url), await pageOf(all));
+if (options.page) {
+  await writePage(readResults());
+} else if (options.write) {
+  const sections = { ...readResults().sections, ...measured };
+  const results: Results = { machine: machineAndVersions(), sections };
+  await writeResults(results);
+  await writePage(results);
 } else {
   if (options.short) console.log("Short form: the answers are checked; the times say nothing.\n");
-  console.log(await pageOf({ machine: machineAndVersions(), sections: measured }));
+  console.log(await formattedPage({ machine: machineAndVersions(), sections: measured }));
+}
+
+async function writePage(results: Results): Promise<void> {
+  writeFileSync(new URL("../../docs/results.md", import.meta.url), await formattedPage(results));
+}
+
+async function formattedPage(results: Results): Promise<string> {
+  const peers = readFileSync(new URL("peers/README.md", import.meta.url), "utf8");
+  const style = { parser: "markdown", printWidth: 110, proseWrap: "always" } as const;
+  return await format(pageOf(results, peers), style);
 }
 
 /** What the figures depend on. */

@@ -24,6 +24,9 @@ export interface Table {
 /** A part of the benchmark, which runs alone if it is named. */
 export type Section = (isShort: boolean) => readonly Table[] | Promise<readonly Table[]>;
 
+/** The head of the column with the number of inputs: rows for several numbers have the same name. */
+export const INPUTS = "inputs";
+
 /** Returns the median of samples. */
 export function median(samples: readonly number[]): number {
   return spread(samples).median;
@@ -37,7 +40,7 @@ function digits(value: number): string {
 
 /** A median, and half the distance of its quartiles. */
 export function spreadText({ low, median, high }: Spread): string {
-  const decimals = Math.abs(median) >= 10 ? 1 : median >= 0.1 ? 2 : 3;
+  const decimals = Math.abs(median) >= 10 ? 1 : median >= 0.01 ? 2 : 3;
   return `${median.toFixed(decimals)}±${((high - low) / 2).toFixed(decimals)}`;
 }
 

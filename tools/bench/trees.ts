@@ -37,7 +37,7 @@ const WAYS = {
   "fold of all rules": (text: string) => ofAllRules.tryParse(text),
   "fold of fields": (text: string) => ofFields.tryParse(text),
   "`only` records": (text: string) => records.tryParse(text),
-  "`capture` of the header": (text: string) => header(text),
+  "`capture` of header": (text: string) => header(text),
 };
 
 export const treesSection: Section = (isShort) => {

@@ -2,12 +2,13 @@
  * Writes the parts of documents that are made from sources:
  *
  *     npm run docs                # all of them
- *     npm run docs -- pictures    # docs/pictures, from the grammars and docs/results.md
+ *     npm run docs -- pictures    # docs/pictures, from the grammars and the results of the benchmark
  *
  * The tests check that the documents are up to date. The pictures of automata and trees need `npm ci --prefix docs/.vitepress`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
+import { readResults } from "../bench/results.js";
 import { differences } from "./differences.js";
 import { speedChart } from "./pictures/chart.js";
 import { graphs, laidOut, railroads } from "./pictures/drawings.js";
@@ -25,7 +26,7 @@ const WRITERS: Readonly<Record<string, () => Promise<void>>> = {
     for (const [name, svg] of railroads()) writeFileSync(`${PICTURES}/${name}`, svg);
     for (const [name, graph] of graphs())
       writeFileSync(`${PICTURES}/${name}`, await laidOut(graph));
-    writeFileSync(`${PICTURES}/speed.svg`, speedChart(readFileSync("docs/results.md", "utf8")));
+    writeFileSync(`${PICTURES}/speed.svg`, speedChart(readResults()));
   },
   standards: async () => {
     const tables = [standardsTable(), await errataTable()];

@@ -94,6 +94,7 @@ export const NO_PAGES: readonly string[] = [
   "grammar/context-free",
   "grammar/runtime",
   "grammar/runtime/",
+  "tools/bench/results.json",
 ];
 
 const FENCED = /^```[^]*?^```$/gm;

@@ -2,8 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { spread } from "../race.js";
-import type { Cell } from "../report.js";
+import { installedEngines } from "./installed.js";
+import { withPackages } from "./packages.js";
+import type { Cell, Section } from "../report.js";
 import type { Engine } from "./installed.js";
 
 const REFERENCE = '"http://user@example.com:8080/a/b?q#f"';
@@ -16,55 +17,76 @@ const USES: Readonly<Record<string, readonly [module: string, name: string, call
   "first use of fast-uri": ["fast-uri", "uri", `uri.parse(${REFERENCE})`],
 };
 
-/** By form of a module, the text that loads another one. */
-const FORMS = {
-  import: (module: string, name: string) => `import ${name} from "${module}";`,
-  require: (module: string, name: string) => `const ${name} = require("${module}");`,
-};
+const FORMS = ["import", "require"] as const;
+type Form = (typeof FORMS)[number];
 
 const EXTENSIONS = { import: "mjs", require: "cjs" } as const;
 
 /** Microseconds of all threads since the process began. */
 const PRINT = "const { user, system } = process.cpuUsage(); console.log(user + system);";
 
-/** Returns a row for each use and form in a folder with the packages: for each engine, the milliseconds beyond a process that loads an empty file. */
-export function firstUses(
+export const firstUseSection: Section = (isShort) =>
+  withPackages((folder) => {
+    writePrograms(folder);
+    const engines = installedEngines();
+    return [
+      {
+        title: "First use in engines",
+        text:
+          "Milliseconds of processor time of a process that loads the package and calls one function, beyond those of a " +
+          "process that loads an empty file in the same way: the least of each, because other work on the machine only " +
+          "adds. All threads of the process count.",
+        head: ["program, ms", ...engines.map(({ name }) => name)],
+        rows: rowsOf(engines, folder, isShort ? 1 : 25),
+      },
+    ];
+  });
+
+/** Returns a row for each use and form. */
+function rowsOf(
   engines: readonly Engine[],
   folder: string,
   rounds: number,
 ): readonly (readonly Cell[])[] {
-  writePrograms(folder);
-  const uses = Object.keys(USES).flatMap((use) =>
-    (["import", "require"] as const).map((form) => ({ use, form })),
+  const programs = ["empty", ...Object.keys(USES)].flatMap((use) =>
+    FORMS.map((form) => [use, form] as const),
   );
-  const beyond = new Map<string, number[]>();
+  const least = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, command } of engines) {
-      const empty = { import: 0, require: 0 };
-      for (const form of ["import", "require"] as const)
-        empty[form] = run(command, folder, "empty", form);
-      for (const { use, form } of uses) {
+    for (const { name, command } of engines)
+      for (const [use, form] of programs) {
         const key = [name, use, form].join();
-        beyond.set(key, [
-          ...(beyond.get(key) ?? []),
-          run(command, folder, use, form) - empty[form],
-        ]);
+        least.set(key, Math.min(least.get(key) ?? Infinity, run(command, folder, use, form)));
       }
-    }
-  return uses.map(({ use, form }) => [
-    `${use}, ${form}`,
-    ...engines.map(({ name }) => spread(beyond.get([name, use, form].join())!)),
-  ]);
+  return programs
+    .filter(([use]) => use !== "empty")
+    .map(([use, form]) => [
+      `${use}, ${form}`,
+      ...engines.map(
+        ({ name }) =>
+          least.get([name, use, form].join())! - least.get([name, "empty", form].join())!,
+      ),
+    ]);
 }
 
+/** Writes the programs, beside the packages that they load. */
 function writePrograms(folder: string): void {
-  for (const [form, extension] of Object.entries(EXTENSIONS)) {
-    const load = FORMS[form as keyof typeof FORMS];
-    writeFileSync(join(folder, `nothing.${extension}`), "");
-    const empty = form === "import" ? 'import "./nothing.mjs";' : 'require("./nothing.cjs");';
-    writeFileSync(join(folder, `empty.${extension}`), `${empty} ${PRINT}`);
-    for (const [use, [module, name, call]] of Object.entries(USES))
-      writeFileSync(join(folder, `${use}.${extension}`), `${load(module, name)} ${call}; ${PRINT}`);
+  for (const form of FORMS) {
+    const extension = EXTENSIONS[form];
+    const write = (use: string, text: string): void =>
+      writeFileSync(join(folder, `${use}.${extension}`), text);
+    write("nothing", "");
+    write(
+      "empty",
+      `${form === "import" ? 'import "./nothing.mjs"' : 'require("./nothing.cjs")'}; ${PRINT}`,
+    );
+    for (const [use, [module, name, call]] of Object.entries(USES)) {
+      const load =
+        form === "import"
+          ? `import ${name} from "${module}"`
+          : `const ${name} = require("${module}")`;
+      write(use, `${load}; ${call}; ${PRINT}`);
+    }
   }
 }
 
@@ -73,7 +95,7 @@ function run(
   [engine = "", ...argv]: readonly string[],
   folder: string,
   program: string,
-  form: keyof typeof EXTENSIONS,
+  form: Form,
 ): number {
   const file = `${program}.${EXTENSIONS[form]}`;
   return Number(execFileSync(engine, [...argv, file], { cwd: folder, encoding: "utf8" })) / 1000;

@@ -1,15 +1,13 @@
-/** The works of the budgets, and first use, in several engines: one process for each work, and the engines take turns. */
+/** The works of the budgets in several engines: one process for each work, and the engines take turns. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { spread } from "../race.js";
-import { firstUses } from "./first-use.js";
 import { inputs } from "./inputs.js";
 import { installedChromium, installedEngines } from "./installed.js";
+import { withPackages } from "./packages.js";
 import type { Cell, Section } from "../report.js";
 import type { Times } from "./program.js";
 
@@ -17,13 +15,13 @@ import type { Times } from "./program.js";
 const RATIOS: Readonly<Record<string, readonly (readonly [own: string, peer: string])[]>> = {
   parse: [
     ["parse", "new URL"],
-    ["parse and read", "new URL and read"],
-    ["parse", "@hyperjump/uri"],
+    ["parse, read", "new URL, read"],
+    ["parse", "hyperjump"],
     ["parse", "fast-uri"],
   ],
   canParse: [["canParse", "URL.canParse"]],
-  "canParse of 120": [["canParse of 120", "@hyperjump/uri"]],
-  "canParse of 700": [["canParse of 700", "@hyperjump/uri"]],
+  "canParse of 120": [["canParse of 120", "hyperjump"]],
+  "canParse of 700": [["canParse of 700", "hyperjump"]],
   resolve: [["resolve", "new URL"]],
   "normalize of tidy": [["normalize of tidy", "fast-uri"]],
   email: [["email", "ajv-formats"]],
@@ -36,10 +34,8 @@ const REPETITIONS = 3;
 /** Measures a work in an engine, in a process of its own. */
 type Measure = (work: string) => Promise<Times>;
 
-export const enginesSection: Section = async (isShort) => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  try {
-    linkPackages(folder);
+export const enginesSection: Section = (isShort) =>
+  withPackages(async (folder) => {
     const program = join(folder, "program.mjs");
     await bundle(folder, program);
     const engines = installedEngines();
@@ -49,9 +45,8 @@ export const enginesSection: Section = async (isShort) => {
         name,
         (work) => {
           const [engine = "", ...argv] = [...command, program, work, ...(isShort ? ["short"] : [])];
-          return Promise.resolve(
-            JSON.parse(execFileSync(engine, argv, { encoding: "utf8" })) as Times,
-          );
+          const printed = execFileSync(engine, argv, { encoding: "utf8" });
+          return Promise.resolve(JSON.parse(printed) as Times);
         },
       ]),
     );
@@ -65,41 +60,14 @@ export const enginesSection: Section = async (isShort) => {
         title: "Engines",
         text:
           "The works of the budgets with the functions of `uri-abnf/rfc3986` and `uri-abnf/formats`, each in a process " +
-          `of its own, ${REPETITIONS} times; the engines take turns. 1,000 distinct inputs; of \`new URL\`, “read” takes the host, ` +
-          "the path and the query, which Bun makes only then.",
+          `of its own, ${REPETITIONS} times; the engines take turns. 1,000 distinct inputs; “read” takes all components, ` +
+          "which Bun makes only then.",
         head: ["work", ...measures.keys()],
         rows: await rowsOf(measures, isShort ? 1 : REPETITIONS),
       },
-      {
-        title: "First use in engines",
-        text:
-          "Milliseconds of processor time that a process takes which loads the package and calls one function, beyond a " +
-          "process that loads an empty file in the same way. All threads of the process count.",
-        head: ["program, ms", ...engines.map(({ name }) => name)],
-        rows: firstUses(engines, folder, isShort ? 1 : 15),
-      },
       { title: "", text: "Their versions:", head: ["engine", "version"], rows: versions },
     ];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
-/** The packages that the programs load, and their folders. */
-const PACKAGES = {
-  "uri-abnf": "../../..",
-  "ajv-formats": "../../../node_modules/ajv-formats",
-  "fast-uri": "../peers/node_modules/fast-uri",
-  "@hyperjump/uri": "../peers/node_modules/@hyperjump/uri",
-};
-
-/** Makes a folder a project that has the packages. */
-function linkPackages(folder: string): void {
-  writeFileSync(join(folder, "package.json"), "{}");
-  mkdirSync(join(folder, "node_modules/@hyperjump"), { recursive: true });
-  for (const [name, path] of Object.entries(PACKAGES))
-    symlinkSync(fileURLToPath(new URL(path, import.meta.url)), join(folder, "node_modules", name));
-}
+  });
 
 /** Makes one file of the program, with its inputs. */
 async function bundle(folder: string, outfile: string): Promise<void> {
@@ -108,7 +76,7 @@ async function bundle(folder: string, outfile: string): Promise<void> {
     outfile,
     bundle: true,
     nodePaths: [join(folder, "node_modules")],
-    format: "esm",
+    format: "iife",
     target: "es2022",
     define: { INPUTS: JSON.stringify(JSON.stringify(inputs())) },
     tsconfigRaw: {},
@@ -152,7 +120,7 @@ async function inPage(
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
-    await page.addScriptTag({ path: program, type: "module" });
+    await page.addScriptTag({ path: program });
     const call = `measure(${JSON.stringify(work)}, ${isShort})`;
     return JSON.parse(await page.evaluate<string>(call)) as Times;
   } finally {

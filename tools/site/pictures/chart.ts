@@ -1,17 +1,22 @@
-/** The chart of a report of the benchmark: for each work a panel of bars with its own scale, in two columns. */
+/** The chart of the results of the benchmark: for each work a panel of bars with its own scale, in two columns. */
 import { escaped, STYLE } from "./paper.js";
+import type { Table } from "../../bench/report.js";
+import type { Measurement, Results } from "../../bench/results.js";
 
-/** The works of the chart, by the beginnings of their headings, and the class of inputs that shows each. */
+/** The works of the chart, by their titles, their sections, and the class of inputs that shows each. */
 const WORKS = [
-  ["Parse", "ordinary"],
-  ["Test", "ordinary"],
-  ["Resolve", "relative"],
-  ["Normalize", "untidy"],
-  ["IPv6", "addresses"],
-  ["Tree", "ordinary"],
+  ["Parse", "parse", "ordinary"],
+  ["Test", "test", "ordinary"],
+  ["Resolve", "resolve", "relative"],
+  ["Normalize", "normalize", "untidy"],
+  ["IPv6", "ipv6", "addresses"],
+  ["Tree", "tree", "ordinary"],
 ] as const;
 
 const UNIT = "nanoseconds a call, median; shorter is better";
+
+/** The names of this package and of its dialect in the tables. */
+const OWN = new Set(["uri-abnf", "rfc3986"]);
 
 const WIDTH = 760;
 const MARGIN = 16;
@@ -35,17 +40,17 @@ rect.other { fill: var(--other); }
 /** A candidate, and the nanoseconds of a call. */
 type Bar = readonly [label: string, value: number];
 
-/** Returns the chart of a report (docs/results.md). */
-export function speedChart(report: string): string {
-  const said = new Map(tableBelow(report, "# Results").map(([name, value]) => [name, value]));
-  const [date, processor, node] = ["date", "processor", "Node.js"].map((name) => said.get(name));
-  const note = `Measured ${date} on ${processor?.replace(/,.*/, "")}, Node.js ${node?.replace(/ .*/, "")}. From docs/results.md.`;
+/** Returns the chart of results (tools/bench/results.json). */
+export function speedChart(results: Results): string {
+  const { processor = "", "Node.js": node = "" } = results.machine;
+  const dates = WORKS.map(([, section]) => measurementOf(results, section).date).sort();
+  const note = `Measured ${dates[0]} on ${processor.replace(/,.*/, "")}, Node.js ${node.replace(/ .*/, "")}. From docs/results.md.`;
   const drawn: string[] = [];
   let top = HEAD;
   for (let index = 0; index < WORKS.length; index += 2) {
-    const row = WORKS.slice(index, index + 2).map(([work, name]) => ({
-      title: `${work}, ${name}`,
-      bars: barsOf(report, work, name),
+    const row = WORKS.slice(index, index + 2).map(([title, section, name]) => ({
+      title: `${title}, ${name}`,
+      bars: barsOf(results, section, name),
     }));
     for (const [column, { title, bars }] of row.entries())
       drawn.push(drawnPanel(title, bars, MARGIN + column * (COLUMN_WIDTH + MARGIN), top));
@@ -65,17 +70,23 @@ ${drawn.join("\n")}
 }
 
 /** The bars of a class, the shortest first: those of the last row, which has the most inputs. No figure is no bar. */
-function barsOf(report: string, work: string, name: string): readonly Bar[] {
-  const [head = [], ...rows] = tableBelow(report, `## ${work}:`);
+function barsOf(results: Results, section: string, name: string): readonly Bar[] {
+  const [{ head, rows }] = measurementOf(results, section).tables as [Table];
   const row = rows.filter(([first]) => first === name).at(-1);
-  if (row === undefined) throw new Error(`${work} has no class ${name}`);
+  if (row === undefined) throw new Error(`${section} has no class ${name}`);
+  // The class and the number of inputs come first.
   return row
-    .map((cell, index): Bar => {
-      const [number = "NaN"] = /^[\d,]+(?:\.\d+)?/.exec(cell) ?? [];
-      return [head[index]!, Number(number.replaceAll(",", ""))];
+    .flatMap((cell, column): Bar[] => {
+      const time = typeof cell === "object" && "nanoseconds" in cell ? cell.nanoseconds : cell;
+      return column < 2 || typeof time !== "number" ? [] : [[head[column]!, time]];
     })
-    .filter(([label, value]) => label !== "inputs" && !Number.isNaN(value))
     .sort(([, a], [, b]) => a - b);
+}
+
+function measurementOf({ sections }: Results, name: string): Measurement {
+  const measurement = sections[name];
+  if (measurement === undefined) throw new Error(`the results have no section ${name}`);
+  return measurement;
 }
 
 /** The longest bar has the whole width of the panel. */
@@ -84,7 +95,7 @@ function drawnPanel(title: string, bars: readonly Bar[], left: number, top: numb
   const x = left + LABEL_WIDTH;
   const rows = bars.map(([label, value], index) => {
     const y = top + PANEL_HEAD + index * ROW;
-    const kind = label.startsWith("uri-abnf") ? "own" : "other";
+    const kind = OWN.has(label) ? "own" : "other";
     const length = Math.max(1, Math.round((value / longest) * BAR_WIDTH));
     return `<text class="${kind}" x="${x - 8}" y="${y + 4}" text-anchor="end">${escaped(label)}</text>
 <rect class="${kind}" x="${x}" y="${y - 7}" width="${length}" height="13" rx="2"/>
@@ -93,21 +104,4 @@ function drawnPanel(title: string, bars: readonly Bar[], left: number, top: numb
   return [`<text class="panel" x="${left}" y="${top + 6}">${escaped(title)}</text>`, ...rows].join(
     "\n",
   );
-}
-
-/** The cells of the table below a heading, with the row of its head. */
-function tableBelow(report: string, heading: string): readonly (readonly string[])[] {
-  const [, section = ""] = `\n${report}`.split(`\n${heading}`, 2);
-  const [table] = /(?:^\|.*\n?)+/m.exec(section.split("\n#")[0]!) ?? [];
-  if (table === undefined) throw new Error(`the report has no table below "${heading}"`);
-  return table
-    .trimEnd()
-    .split("\n")
-    .filter((line) => !line.startsWith("| --"))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim()),
-    );
 }

@@ -4,6 +4,8 @@ import { compile } from "../../../grammar/index.js";
 import { speedChart } from "../pictures/chart.js";
 import { graphs, minimalDrawing, partDrawing, railroads } from "../pictures/drawings.js";
 import { escaped } from "../pictures/paper.js";
+import type { PeerTime, Table } from "../../bench/report.js";
+import type { Results } from "../../bench/results.js";
 import type { Graph } from "../pictures/drawings.js";
 
 const ROOT = join(__dirname, "../../..");
@@ -12,7 +14,7 @@ const FOLDER = join(ROOT, "docs/pictures");
 /** The drawn pictures; the others are pictures of screens. */
 const drawn = readdirSync(FOLDER).filter((name) => name.endsWith(".svg"));
 
-const report = readFileSync(join(ROOT, "docs/results.md"), "utf8");
+const results = JSON.parse(readFileSync(join(ROOT, "tools/bench/results.json"), "utf8")) as Results;
 
 /** The nodes of a graph, and its edges: `0 state`, `0->1 A a`. */
 function partsOf({ nodes, edges }: Graph): readonly string[] {
@@ -33,8 +35,8 @@ function drawnPartsOf(svg: string): readonly string[] {
 }
 
 describe("docs/pictures", () => {
-  it.each([...railroads(), ["speed.svg", speedChart(report)] as const])(
-    "has the drawing %s that the grammar or the report gives",
+  it.each([...railroads(), ["speed.svg", speedChart(results)] as const])(
+    "has the drawing %s that the grammar or the results give",
     (name, svg) => {
       expect(readFileSync(join(FOLDER, name), "utf8")).toBe(svg);
     },
@@ -86,7 +88,7 @@ describe("the drawings of automata", () => {
 describe("the chart", () => {
   const BAR =
     /<text class="(\w+)" x="(\d+)".*>([^<]*)<\/text>\n<rect class="(\w+)".* width="(\d+)".*\n<text.*>([\d,]+)</g;
-  const [, ...panels] = speedChart(report)
+  const [, ...panels] = speedChart(results)
     .split('class="panel"')
     .map((panel) =>
       Array.from(
@@ -98,21 +100,20 @@ describe("the chart", () => {
       ),
     );
 
-  it("has the figures of the report, of the most inputs", () => {
-    const [, section = ""] = report.split("## Parse:");
-    const [line = ""] = /^\| ordinary .*1000 \|.*$/m.exec(section) ?? [];
-    const cells = line.split("|").slice(3, -1);
-    const figures = cells.flatMap((cell) => /^ *([\d,]+)/.exec(cell)?.[1]?.replace(",", "") ?? []);
-    const values = panels[0]!.map(({ value }) => String(value));
-    expect(values).toEqual(figures.sort((a, b) => Number(a) - Number(b)));
-    expect(values.length).toBeGreaterThan(4);
+  it("has the figures of the results, of the most inputs", () => {
+    const [{ rows }] = results.sections.parse!.tables as [Table];
+    const [, , own, ...peers] = rows.find(([name, size]) => name === "ordinary" && size === 1000)!;
+    const times = peers.map((peer) => (peer as PeerTime).nanoseconds);
+    const figures = [own as number, ...times].sort((a, b) => a - b);
+    expect(panels[0]!.map(({ value }) => value)).toEqual(figures.map(Math.round));
+    expect(figures.length).toBeGreaterThan(4);
   });
 
   it("has bars as long as their values, in the color of their project, and labels that fit", () => {
     expect(panels).toHaveLength(6);
     for (const panel of panels)
       for (const { kind, sameKind, label, end, length, value } of panel) {
-        const own = label.includes("uri-abnf") ? "own" : "other";
+        const own = /^(?:uri-abnf|rfc3986)$/.test(label) ? "own" : "other";
         expect([label, kind, sameKind]).toEqual([label, own, own]);
         // A bold character has at most 7.2 pixels on average.
         expect([label, label.length * 7.2 <= end]).toEqual([label, true]);
@@ -121,13 +122,14 @@ describe("the chart", () => {
       }
   });
 
-  it("needs the works of the report, and escapes names", () => {
-    expect(() => speedChart(report.replace("## Tree:", "## Trees"))).toThrow(
-      'the report has no table below "## Tree:"',
+  it("needs the works of the results, and escapes names", () => {
+    const { tree, ...others } = results.sections;
+    expect(() => speedChart({ ...results, sections: others })).toThrow(
+      "the results have no section tree",
     );
-    expect(() => speedChart(report.replaceAll("| untidy", "| clean"))).toThrow(
-      "Normalize has no class untidy",
-    );
+    const tables = tree!.tables.map((table) => ({ ...table, rows: [] }));
+    const sections = { ...others, tree: { ...tree!, tables } };
+    expect(() => speedChart({ ...results, sections })).toThrow("tree has no class ordinary");
     expect(escaped('a<b & "c"')).toBe("a&lt;b &amp; &quot;c&quot;");
   });
 });
