@@ -55,7 +55,7 @@ const library = Object.fromEntries(
 /** The classes of errors, which are the same in all entry points, and what their messages take. */
 const ERRORS = "shared/errors";
 const OF_ERRORS =
-  /^(?:grammar\/common\/(?:arguments|errors|excerpt|line-index|lower-bound|mismatch|mismatch-error|standard-schema|uri-abnf-error)|src\/errors)\.ts$/;
+  /^(?:grammar\/common\/(?:arguments|errors|excerpt|line-index|lower-bound|mismatch|mismatch-error|standard-schema)|src\/errors)\.ts$/;
 
 /** The entry points of single formats, which have one declaration. */
 const SINGLE_FORMATS = "ajv/formats/*";

@@ -27,7 +27,7 @@ export type { RuleNames } from "./abnf/rule-names.js";
 export { AbnfError, AbnfSyntaxError, LimitError, UnknownRuleError } from "./common/errors.js";
 export type { Diagnostic, DiagnosticKind, Fix, WarningKind } from "./common/errors.js";
 export { MismatchError } from "./common/mismatch-error.js";
-export { UriAbnfError } from "./common/uri-abnf-error.js";
+export { UriAbnfError } from "./common/errors.js";
 export type { Mismatch } from "./common/mismatch.js";
 export type { Position } from "./common/excerpt.js";
 export { core } from "./core.js";

@@ -9,7 +9,7 @@ import Parsimmon from "parsimmon";
 import { abnfFromDocument, compile, core, format } from "../grammar/index.js";
 import { isSubset, lint, onlyIn } from "../grammar/language/index.js";
 import { baseOfHtml } from "../src/html.js";
-import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
+import { UriAbnfError } from "../grammar/common/errors.js";
 import * as uri from "../src/index.js";
 import { DEFAULT_PORTS, rfc2396bis, rfc3986 } from "../src/index.js";
 import { caught } from "./helpers/caught.js";

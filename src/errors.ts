@@ -5,7 +5,7 @@
 import { describe, requireOneOf } from "../grammar/common/arguments.js";
 import { quoted } from "../grammar/common/excerpt.js";
 import { MismatchError } from "../grammar/common/mismatch-error.js";
-import { UriAbnfError } from "../grammar/common/uri-abnf-error.js";
+import { UriAbnfError } from "../grammar/common/errors.js";
 import type { Mismatch } from "../grammar/common/mismatch.js";
 import type { ComponentName } from "./components.js";
 

@@ -16,7 +16,7 @@ import {
 } from "./char-set.js";
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
-import { Heap } from "../common/heap.js";
+import { Heap } from "../common/collections.js";
 import { addTo } from "../common/collections.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";

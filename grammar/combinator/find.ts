@@ -5,7 +5,7 @@ import { MatchEnds, MatchStarts } from "../automaton/matches.js";
 import { NOTHING } from "../automaton/expression.js";
 import { reversed } from "../automaton/reversed.js";
 import { ContextFreeRecognizer } from "../context-free/recognizer.js";
-import { stepBudget, STEPS_A_CHARACTER } from "../context-free/chart-budget.js";
+import { stepBudget, STEPS_A_CHARACTER } from "../automaton/reading-budget.js";
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";
 import type { Definition } from "../ast/definition.js";
 import type { Machine } from "../runtime/machine.js";

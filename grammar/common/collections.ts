@@ -1,4 +1,4 @@
-/** Lists by key, and numbers of distinct items. */
+/** Lists by key, numbers of distinct items, and a priority queue. */
 
 /** Adds an item to the list of a key. */
 export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
@@ -38,5 +38,56 @@ export class Collected<Item> {
       this.#numbers.set(key, number);
     }
     return number;
+  }
+}
+
+/**
+ * A set of items whose first one, in an order, is taken in logarithmic time (Williams, "Algorithm 232: Heapsort", 1964).
+ */
+export class Heap<Item> {
+  /** The item at an index comes before those at twice the index plus 1 and plus 2. */
+  readonly #items: Item[] = [];
+  readonly #isBefore: (a: Item, b: Item) => boolean;
+
+  constructor(isBefore: (a: Item, b: Item) => boolean) {
+    this.#isBefore = isBefore;
+  }
+
+  /** The first item; undefined if there is none. */
+  get first(): Item | undefined {
+    return this.#items.at(0);
+  }
+
+  add(item: Item): void {
+    let at = this.#items.push(item) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#isBefore(item, this.#items[parent]!)) break;
+      this.#items[at] = this.#items[parent]!;
+      at = parent;
+    }
+    this.#items[at] = item;
+  }
+
+  /** Removes the first item, and returns it; undefined if there is none. */
+  take(): Item | undefined {
+    const { first } = this;
+    const last = this.#items.pop();
+    if (this.#items.length > 0) this.#sink(last!);
+    return first;
+  }
+
+  /** Puts an item in the place of the first one, and moves it below those that come before it. */
+  #sink(item: Item): void {
+    const items = this.#items;
+    let at = 0;
+    for (let child = 1; child < items.length; child = 2 * at + 1) {
+      const other = child + 1;
+      if (other < items.length && this.#isBefore(items[other]!, items[child]!)) child = other;
+      if (!this.#isBefore(items[child]!, item)) break;
+      items[at] = items[child]!;
+      at = child;
+    }
+    items[at] = item;
   }
 }

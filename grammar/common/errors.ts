@@ -3,7 +3,6 @@
  * sentences. The caret picture is made in `excerpt.ts`, on demand.
  */
 import { excerptOfLine, positionAt, quoted, shortened, visible } from "./excerpt.js";
-import { UriAbnfError } from "./uri-abnf-error.js";
 import type { Position, Span } from "./excerpt.js";
 import type { LineIndex } from "./line-index.js";
 import type { Expectation } from "../runtime/expected.js";
@@ -138,6 +137,21 @@ export function warning(
   const known = fix === undefined ? {} : { fix };
   return diagnostic({ severity: "warning", kind, message, span, ...known }, abnf);
 }
+
+/**
+ * The class of every error that the package throws about an input, a grammar or a limit: `error instanceof UriAbnfError`
+ * tells these from the defects of a program. An argument of a wrong type is a TypeError.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parse("a b");
+ * } catch (error) {
+ *   error instanceof UriAbnfError; // true
+ * }
+ * ```
+ */
+export abstract class UriAbnfError extends Error {}
 
 /** The text is not a grammar; `AbnfSyntaxError` if it is not even ABNF. */
 export class AbnfError extends UriAbnfError implements Position {

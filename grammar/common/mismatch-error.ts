@@ -1,5 +1,5 @@
 /** The reason why an input is not in the language of a rule, as an error. */
-import { UriAbnfError } from "./uri-abnf-error.js";
+import { UriAbnfError } from "./errors.js";
 import type { DeferredMismatch, Mismatch } from "./mismatch.js";
 
 /** The name of the method that Node's `console.log` asks. */

@@ -21,7 +21,7 @@ import {
   STEPS_A_CHARACTER,
   STEPS_AN_ITEM,
   WORDS,
-} from "./chart-budget.js";
+} from "../automaton/reading-budget.js";
 import { preOrder } from "../common/graph.js";
 import { anyOf, Call, EMPTY, sequence } from "../automaton/expression.js";
 import type { Budget } from "../common/budget.js";

@@ -13,7 +13,7 @@
  * Cost: linear in the edges of the frames on the way, for each call on the way. All edges that are
  * visited count as steps of the chart, and those of the calls that are open as its memory.
  */
-import { STEPS_AN_EDGE, WORDS } from "./chart-budget.js";
+import { STEPS_AN_EDGE, WORDS } from "../automaton/reading-budget.js";
 import { NO_COMPONENT } from "./cycles.js";
 import type { Chart, Edge, Frame, Item } from "./earley.js";
 import type { Mark } from "../runtime/marks.js";

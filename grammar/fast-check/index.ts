@@ -2,4 +2,4 @@
 export { arbitrary } from "./arbitrary.js";
 export type { ArbitraryConstraints } from "./arbitrary.js";
 export { LimitError } from "../common/errors.js";
-export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { UriAbnfError } from "../common/errors.js";

@@ -4,4 +4,4 @@ export type { GeneratedModule, GenerateOptions } from "./generate.js";
 export type { GeneratedRuleOptions } from "./module-rules.js";
 export type { ModuleFormat } from "./module-text.js";
 export { LimitError, RecursiveRuleError, UnknownRuleError } from "../common/errors.js";
-export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { UriAbnfError } from "../common/errors.js";

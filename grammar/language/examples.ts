@@ -3,7 +3,7 @@ import { lengthOf } from "../runtime/characters.js";
 import { requireMember } from "../common/arguments.js";
 import { spellingOf } from "./comparison/spelling.js";
 import { coverageFinderOf } from "./coverage.js";
-import { Heap } from "../common/heap.js";
+import { Heap } from "../common/collections.js";
 import { inputOf } from "./language-set.js";
 import type { Rule } from "../combinator/rule.js";
 import type { CoverageFinder } from "./coverage/coverage-finder.js";

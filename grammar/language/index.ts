@@ -11,7 +11,7 @@ export {
   RecursiveRuleError,
   UnknownRuleError,
 } from "../common/errors.js";
-export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { UriAbnfError } from "../common/errors.js";
 export { coverage } from "./coverage.js";
 export type { Coverage, MissingPlace, RefusedString } from "./coverage.js";
 export { examples } from "./examples.js";

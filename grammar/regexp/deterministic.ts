@@ -51,7 +51,7 @@ class Determinization {
   /** The first two are the constants. */
   readonly #states: PatternState[];
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
-  readonly #rows: (Int32Array | undefined)[] = [];
+  readonly #rows = new Map<number, Int32Array>();
 
   constructor(places: PatternPlaces, alphabet: Alphabet, budget: Budget) {
     this.#places = places;
@@ -105,11 +105,15 @@ class Determinization {
 
   /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
+    const known = this.#rows.get(state);
+    if (known !== undefined) return known;
     const { context, condition } = this.#states[state]!;
-    return (this.#rows[state] ??= new Int32Array(this.#symbols).map((_, symbol) => {
+    const row = new Int32Array(this.#symbols).map((_, symbol) => {
       const after = this.#after(context, symbol);
       return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    }));
+    });
+    this.#rows.set(state, row);
+    return row;
   }
 
   /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
@@ -215,7 +219,7 @@ class Conjunctions {
   /** By node: the states on the way to it. The second is the conjunction that no string meets. */
   readonly #states: (readonly number[])[] = [[], [FALSE]];
   /** By node: the nodes after it, by the next state. */
-  readonly #nodes: (Map<number, number> | undefined)[] = [];
+  readonly #nodes = [new Map<number, number>(), new Map<number, number>()];
 
   statesOf(node: number): readonly number[] {
     return this.#states[node]!;
@@ -225,10 +229,11 @@ class Conjunctions {
   and(node: number, state: number): number {
     if (state === TRUE || node === NEVER) return node;
     if (state === FALSE) return NEVER;
-    const after = (this.#nodes[node] ??= new Map<number, number>());
+    const after = this.#nodes[node]!;
     let next = after.get(state);
     if (next === undefined) {
       next = this.#states.push([...this.#states[node]!, state]) - 1;
+      this.#nodes.push(new Map());
       after.set(state, next);
     }
     return next;

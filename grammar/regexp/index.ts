@@ -7,5 +7,5 @@ export type { WithoutLookaroundOptions } from "./without-lookaround.js";
 export { toRegExp } from "../language/to-reg-exp.js";
 export type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
 export { LimitError, RecursiveRuleError } from "../common/errors.js";
-export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { UriAbnfError } from "../common/errors.js";
 export type { Rule } from "../combinator/rule.js";

@@ -1,6 +1,6 @@
 /** Reading of patterns. An optional peer reads their syntax. */
 import { describe } from "../common/arguments.js";
-import { UriAbnfError } from "../common/uri-abnf-error.js";
+import { UriAbnfError } from "../common/errors.js";
 import type { AST } from "@eslint-community/regexpp";
 
 /** The method that all versions of the peer have. */

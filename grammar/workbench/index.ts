@@ -62,7 +62,7 @@ export {
   UnknownRuleError,
 } from "../common/errors.js";
 export { MismatchError } from "../common/mismatch-error.js";
-export { UriAbnfError } from "../common/uri-abnf-error.js";
+export { UriAbnfError } from "../common/errors.js";
 export { DeferredMismatch } from "../common/mismatch.js";
 export {
   excerptOfInput,

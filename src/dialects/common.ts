@@ -1,5 +1,5 @@
 /** What the entry points of all dialects export besides the operations: their errors, and the types of options and results. */
-export { UriAbnfError } from "../../grammar/common/uri-abnf-error.js";
+export { UriAbnfError } from "../../grammar/common/errors.js";
 export {
   AbbreviationError,
   BaseUriError,

@@ -10,7 +10,7 @@
  * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
  * linear in the product.
  */
-import { Heap } from "../../common/heap.js";
+import { Heap } from "../../common/collections.js";
 import { addTo } from "../../common/collections.js";
 import { STEPS_A_LENGTH } from "../question-budget.js";
 import { PairProduct } from "./product.js";

@@ -3,7 +3,7 @@ import { EMPTY, NOTHING, repeat } from "../../automaton/expression.js";
 import { lower } from "../../automaton/lower.js";
 import { piecesOf, Shortest } from "../../automaton/shortest.js";
 import { preOrder } from "../../common/graph.js";
-import { Heap } from "../../common/heap.js";
+import { Heap } from "../../common/collections.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";

@@ -10,7 +10,7 @@ import { LineIndex } from "../../../grammar/common/line-index.js";
 import { mismatch, mismatchOrNever } from "../../../grammar/common/mismatch.js";
 import { unread } from "../../helpers/expectations.js";
 import * as mismatches from "../../../grammar/common/mismatch-error.js";
-import { UriAbnfError } from "../../../grammar/common/uri-abnf-error.js";
+import { UriAbnfError } from "../../../grammar/common/errors.js";
 import * as arbitrary from "../../../grammar/fast-check/index.js";
 import * as generate from "../../../grammar/generate/index.js";
 import * as grammar from "../../../grammar/index.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { LONGEST_NAME, nearest } from "../../../grammar/common/suggestion.js";
-import { Heap } from "../../../grammar/common/heap.js";
+import { Heap } from "../../../grammar/common/collections.js";
 
 describe("the nearest name", () => {
   const names = ["IPv4address", "IPv6address", "IPv6reference", "host", "hostname", "port", "path"];

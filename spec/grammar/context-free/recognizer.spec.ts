@@ -2,7 +2,7 @@
 import { buildMachine } from "../../../grammar/combinator/build-machine.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { ContextFreeRecognizer } from "../../../grammar/context-free/recognizer.js";
-import { STEPS_A_CHARACTER } from "../../../grammar/context-free/chart-budget.js";
+import { STEPS_A_CHARACTER } from "../../../grammar/automaton/reading-budget.js";
 import { compile, rfc5234 } from "../../../grammar/index.js";
 import { union } from "../../../grammar/language/index.js";
 import { buildTree } from "../../../grammar/combinator/parse-node.js";
