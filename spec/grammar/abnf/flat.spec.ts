@@ -9,14 +9,16 @@ import type { CompileOptions, Rule } from "../../../grammar/index.js";
 
 const host = compile('host = name / ALPHA\nname = 1*DIGIT "." name-2\nname-2 = "x"');
 
-describe.each(sampled(STANDARDS, 4))("$name", ({ load }) => {
+describe.each(sampled(STANDARDS, 7))("$name", ({ load }) => {
   it("has the same languages without its imports", async () => {
     const grammar = await load();
     const { alphabet } = grammar.source.settings;
     const flat = compile(grammar.toString({ imports: true }), { alphabet });
     const names = Object.keys(grammar.rules);
     expect(Object.keys(flat.rules)).toEqual(expect.arrayContaining(names));
-    const different = names.filter((name) => !areAlike(grammar.rule(name), flat.rule(name)));
+    const different = sampled(names, 5).filter(
+      (name) => !areAlike(grammar.rule(name), flat.rule(name)),
+    );
     expect(different).toEqual([]);
     expect(compile(flat.toString({ imports: true }), { alphabet }).toString()).toBe(
       flat.toString(),

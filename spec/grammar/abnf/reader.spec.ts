@@ -7,7 +7,7 @@ import { caught } from "../../helpers/caught.js";
 import { syntaxError } from "../../helpers/syntax-error.js";
 import { dump, elementsOf, nodes, nodesOf } from "../../helpers/syntax-trees.js";
 import { unlessRefused } from "../../helpers/unless-refused.js";
-import { sampled, tries } from "../../helpers/worlds.js";
+import { sampled, scaled, tries } from "../../helpers/worlds.js";
 
 describe("an AbnfSyntaxError", () => {
   it("has the furthest offset, the expected set, a sentence and a picture", () => {
@@ -158,6 +158,7 @@ describe("texts that nobody wrote by hand", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         expect(() => unlessRefused(() => readAbnf(`a = ${text}`), AbnfSyntaxError)).not.toThrow();
       }),
+      { numRuns: scaled(100, 30) },
     );
   });
 });

@@ -85,6 +85,7 @@ const WORD_PATTERN = /\[\^[^\]]*[">][^\]]*\][*+]|;(?:\.|\[\^[^\]]*\])\*|%\(?(?:\
 
 function patternsIn(file: string): readonly string[] {
   const text = readFileSync(join(ROOT, file), "utf8");
+  if (!WORD_PATTERN.test(text)) return [];
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node) && WORD_PATTERN.test(node.text)) found.push(node.text);

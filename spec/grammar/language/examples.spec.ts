@@ -2,6 +2,7 @@
 import { compile, rfc3986 } from "../../../grammar/index.js";
 import { coverage, examples } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
+import { sampled } from "../../helpers/worlds.js";
 
 function stringsOf(abnf: string): readonly string[] {
   return examples(compile(abnf).rule("a")).examples.map(({ string }) => string);
@@ -83,7 +84,7 @@ test("each string is needed: without it, a place is missing", () => {
   const found = examples(rule).examples.map(({ string }) => string);
   expect(coverage(rule, found).missing).toEqual([]);
   expect(found.every((string) => rule.test(string))).toBe(true);
-  for (const string of found) {
+  for (const string of sampled(found, 3)) {
     const others = found.filter((other) => other !== string);
     expect([string, coverage(rule, others).missing.length > 0]).toEqual([string, true]);
   }

@@ -5,7 +5,7 @@ import { matchOf } from "../../helpers/pattern-match.js";
 import { ALL_WORLDS, sampled, strings } from "../../helpers/worlds.js";
 
 const PAIR = "\u{10428}";
-const STEP = 809;
+const STEP = 2003;
 const INPUTS = strings(["a", "\ud801", "\udc28", PAIR], 3);
 
 const ATOMS = [

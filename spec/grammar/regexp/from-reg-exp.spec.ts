@@ -35,12 +35,12 @@ function patternOf(literal: string): RegExp {
 }
 
 test("law: a rule matches the strings that its pattern matches", () => {
-  const count = ALL_WORLDS ? 10_000 : 60;
+  const count = ALL_WORLDS ? 10_000 : 25;
   const maker = new PatternMaker(seeded(1));
   const found: (readonly [RegExp, unknown])[] = [];
   for (let tried = 0; tried < count; tried += 1) {
     const { pattern, characters } = maker.pattern();
-    const inputs = strings(characters, ALL_WORLDS ? 5 : 4);
+    const inputs = strings(characters, ALL_WORLDS ? 5 : 3);
     found.push([pattern, caught(() => wrong(pattern, inputs))]);
   }
   const refused = found.filter(
@@ -139,7 +139,7 @@ test.each([
 ])("all characters, as the platform has and folds them: %s", (pattern) => {
   const rule = fromRegExp(pattern);
   const bad: number[] = [];
-  for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 127) {
+  for (let point = 0; point <= 0x10ffff; point += ALL_WORLDS ? 1 : 509) {
     const string = String.fromCodePoint(point);
     if (pattern.test(string) !== rule.test(string)) bad.push(point);
   }
@@ -249,8 +249,8 @@ describe("errors", () => {
   });
 
   test.each([
-    ["options", /^(?:|a){0,30000}$/],
-    ["words", new RegExp(`^(?:${Array.from({ length: 20_000 }, (_, at) => `w${at}`).join("|")})$`)],
+    ["options", /^(?:|a){0,10000}$/],
+    ["words", new RegExp(`^(?:${Array.from({ length: 8_000 }, (_, at) => `w${at}`).join("|")})$`)],
   ])("a prefix that leads to many positions: %s", (_, pattern) => {
     expect(caught(() => fromRegExp(pattern))).toMatchObject({
       name: "LimitError",

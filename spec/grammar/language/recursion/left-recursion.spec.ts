@@ -70,7 +70,7 @@ function listed(rule: Rule): readonly string[] {
   return found;
 }
 
-describe.each(sampled(WORLDS, 2))("%j", (abnf) => {
+describe.each(sampled(WORLDS, 4))("%j", (abnf) => {
   const [rule] = Object.values<Rule>(compile(abnf).rules);
   const oracle = recognizer(readAbnf(abnf).rules);
   const world = strings(["0", "1", "2"], 4).filter((string) => oracle.test(rule!.ruleName, string));
@@ -116,13 +116,13 @@ describe("many rules", () => {
   });
 
   test("that are too many", () => {
-    const { rules } = compile(woven(65));
+    const { rules } = compile(woven(33));
     for (const ask of [
-      () => enumerate(rules.r0!, { budget: 1_000_000 }),
-      () => sample(rules.r0!, { budget: 1_000_000 }),
-      () => onlyIn(rules.r0!, rules.r1!, { maxLength: 2, budget: 1_000_000 }),
+      () => enumerate(rules.r0!, { budget: 100_000 }),
+      () => sample(rules.r0!, { budget: 100_000 }),
+      () => onlyIn(rules.r0!, rules.r1!, { maxLength: 2, budget: 100_000 }),
     ])
-      expect(caught(ask)).toMatchObject({ name: "LimitError", limit: 1_000_000 });
+      expect(caught(ask)).toMatchObject({ name: "LimitError", limit: 100_000 });
   });
 });
 
@@ -162,7 +162,7 @@ function compared(abnf: string): { found: unknown; expected: unknown } {
 describe("in proper form, the language stays, and nothing that is repeated or called is empty", () => {
   test("expressions of small worlds", () => {
     const elements = ['%s"a"', '( %s"a" / %s"b" )', '""', '( %s"b" / "" )'];
-    for (const abnf of everyNth(expressions(elements, 4).flat(), 97)) {
+    for (const abnf of sampled(everyNth(expressions(elements, 4).flat(), 97), 3)) {
       const { found, expected } = compared(`s = ${abnf}`);
       expect(found).toEqual(expected);
     }
