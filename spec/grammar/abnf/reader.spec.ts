@@ -167,7 +167,7 @@ describe("the reader", () => {
         fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
           expect(() => unlessRefused(() => readAbnf(`a = ${text}`), AbnfSyntaxError)).not.toThrow();
         }),
-        { numRuns: scaled(100, 30) },
+        { numRuns: scaled(100, 15) },
       );
     });
   });

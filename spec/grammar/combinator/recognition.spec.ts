@@ -205,6 +205,7 @@ describe("octets", () => {
           expect(answersOf(cut)).toBe(whole);
         }
       }),
+      { numRuns: scaled(100, 25) },
     );
   });
 });

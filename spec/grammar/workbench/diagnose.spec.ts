@@ -8,6 +8,7 @@ import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { caught } from "../../helpers/caught.js";
 import { corrected } from "../../helpers/fixture-operations.js";
 import { readWithMistakes, UNREAD } from "../../../grammar/workbench/recovery.js";
+import { scaled } from "../../helpers/worlds.js";
 import type { CompileOptions, Diagnostic } from "uri-abnf/grammar";
 
 describe("diagnose", () => {
@@ -123,7 +124,7 @@ describe("diagnose", () => {
           const isNear = syntax.some((each) => areNext(changed, each.line, line));
           expect(isNear || syntax.length === 0).toBe(true);
         }),
-        { numRuns: 40 },
+        { numRuns: scaled(40, 15) },
       );
     });
 
@@ -160,7 +161,7 @@ describe("diagnose", () => {
           const text = words.join("");
           expect(errorsIn(diagnose(text, lists)).length > 0).toBe(isRefused(text));
         }),
-        { numRuns: 200 },
+        { numRuns: scaled(200, 50) },
       );
     });
 
@@ -249,7 +250,7 @@ describe("diagnose", () => {
         });
         expect(changed).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: scaled(100, 30) },
     );
   });
 });
