@@ -8,6 +8,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import P from "parsimmon";
 import { recursiveRules } from "../../grammar/ast/recursion.js";
 import { mismatchOrNever } from "../../grammar/common/mismatch.js";
@@ -183,16 +184,16 @@ describe.each(GROUPS)("$title", (group) => {
     for (const input of inputs) {
       const message = rule.explain(readBy(rule, input))?.message;
       const end = rule.prefixEnd(readBy(rule, input));
+      const expected = [message, end, message === undefined];
+      const wrong: unknown[] = [];
       for (const pieces of [...(input.length < 30 ? cuts(input) : []), Array.from(input)]) {
         const recognition = rule.open();
         for (const piece of pieces) recognition.push(readBy(rule, piece));
-        expect([pieces, recognition.end()?.message, recognition.matched]).toEqual([
-          pieces,
-          message,
-          end,
-        ]);
-        expect(recognition.state === "match").toBe(message === undefined);
+        const isMatch = recognition.state === "match";
+        const found = [recognition.end()?.message, recognition.matched, isMatch];
+        if (!isDeepStrictEqual(found, expected)) wrong.push([pieces, ...found]);
       }
+      expect([input, expected, wrong]).toEqual([input, expected, []]);
     }
   });
 });

@@ -229,13 +229,20 @@ export class Reading {
   }
 }
 
+const TESTS = new WeakMap<CharVal, readonly ((point: number) => boolean)[]>();
+
 /** RFC 5234 section 2.3: case-insensitive in the letters of ASCII, unless RFC 7405 says `%s`. */
-function charValTests({ value, caseSensitive }: CharVal): readonly ((point: number) => boolean)[] {
-  return Array.from(value, (character) => {
-    const wanted = character.codePointAt(0);
-    const letter = !caseSensitive && /^[A-Za-z]$/.test(character);
-    return (point: number) => point === wanted || (letter && (point ^ 0x20) === wanted);
-  });
+function charValTests(node: CharVal): readonly ((point: number) => boolean)[] {
+  let tests = TESTS.get(node);
+  if (tests === undefined) {
+    tests = Array.from(node.value, (character) => {
+      const wanted = character.codePointAt(0);
+      const letter = !node.caseSensitive && /^[A-Za-z]$/.test(character);
+      return (point: number) => point === wanted || (letter && (point ^ 0x20) === wanted);
+    });
+    TESTS.set(node, tests);
+  }
+  return tests;
 }
 
 function addAll(into: Set<number>, from: ReadonlySet<number>): void {

@@ -13,9 +13,9 @@ export const ALL_WORLDS = process.env.ALL_WORLDS !== undefined;
 /** Tests that take seconds until a run reaches its limit. By default, other limits of their kind are tested. */
 export const describeSlow = describeIf(ALL_WORLDS, "worlds");
 
-/** Returns a number of random tries, of which a twentieth is made by default. */
+/** Returns a number of random tries, of which a fiftieth is made by default. */
 export function tries(all: number): number {
-  return ALL_WORLDS ? all : Math.ceil(all / 20);
+  return ALL_WORLDS ? all : Math.ceil(all / 50);
 }
 
 /** Returns the size of a large case, of which a smaller one is made by default. */

@@ -9,7 +9,7 @@ import {
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { plausible, stringsOf } from "../helpers/references.js";
-import { tries } from "../helpers/worlds.js";
+import { scaled, tries } from "../helpers/worlds.js";
 import type { BidiWarning, ReferenceKind, Std66HostKind } from "../../src/index.js";
 
 describe("RFC 2396", () => {
@@ -180,8 +180,8 @@ describe("RFC 3986", () => {
       return output;
     }
 
-    it("is linear in a million segments", () => {
-      const many = 1_000_000;
+    it("is linear in very many segments", () => {
+      const many = scaled(1_000_000, 200_000);
       expect(rfc3986.resolve("../".repeat(many), "x://h/a")).toBe("x://h/");
       expect(rfc3986.resolve(`x:${"a/../".repeat(many)}g`, "x:")).toBe("x:/g");
       expect(rfc3986.resolve(`x:${"../".repeat(many)}g`, "x:")).toBe("x:g");

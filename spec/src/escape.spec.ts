@@ -11,6 +11,7 @@ import {
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { unlessRefused } from "../helpers/unless-refused.js";
+import { scaled } from "../helpers/worlds.js";
 import type { DataComponent, Escaped, ExcludedClass } from "../../src/index.js";
 
 const ASCII = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
@@ -114,12 +115,14 @@ describe("escape, section 2.4", () => {
           // Not every one of these rules matches the empty string.
           expect(data === "" || rfc2396bis.grammar.rule(allowed).test(escaped)).toBe(true);
         }),
+        { numRuns: scaled(100, 30) },
       );
       fc.assert(
         fc.property(fc.uint8Array({ maxLength: 20 }), (octets) => {
           const escaped = escape(octets, component);
           expect(unescapeToBytes(escaped)).toStrictEqual(octets);
         }),
+        { numRuns: scaled(100, 30) },
       );
     },
   );

@@ -93,10 +93,10 @@ describe("form C", () => {
         if (!isMark && character.normalize("NFC") === character) continue;
         check(character);
         if (isMark && /[\u0300-\u036f]/.test(character))
-          for (const text of sampled(plain, 4)) check(text + character);
+          for (const text of sampled(plain, 16)) check(text + character);
       }
       expect(problems).toStrictEqual([]);
-      expect(count).toBeGreaterThan(scaled(10_000, 3_000));
+      expect(count).toBeGreaterThan(scaled(10_000, 1_000));
     });
   });
 
@@ -208,7 +208,10 @@ describe("relative references", () => {
 
     it.each(DIALECTS)("in %s, from every base, in a small world", (_, dialect, modes) => {
       const problems: unknown[] = [];
-      const bases = BASES.filter((base) => dialect.canParse(base));
+      const bases = sampled(
+        BASES.filter((base) => dialect.canParse(base)),
+        3,
+      );
       let changed = 0;
       for (const reference of smallReferences()) {
         if (!dialect.canParse(reference) || dialect.parse(reference).scheme !== undefined) continue;
@@ -249,7 +252,10 @@ describe("relative references", () => {
     // Resolution reads only literal dots as dots. The normal form reads escaped ones as well, or leaves them as data.
     it.each(DIALECTS)("in %s, with escaped dots, once they are read alike", (_, dialect, modes) => {
       const problems: unknown[] = [];
-      const bases = BASES.filter((base) => dialect.canParse(base));
+      const bases = sampled(
+        BASES.filter((base) => dialect.canParse(base)),
+        3,
+      );
       let read = 0;
       for (const reference of smallReferences(["", "..", "a", "%2E", ".%2E"])) {
         if (!reference.includes("%")) continue;

@@ -126,7 +126,7 @@ describe("relativize, section 5", () => {
       }),
       { numRuns: tries(3000) },
     );
-    expect(relative).toBeGreaterThan(30);
+    expect(relative).toBeGreaterThan(5);
   });
 
   it("accepts only absolute targets and bases", () => {
@@ -232,7 +232,7 @@ describe("paths", () => {
   /** All paths of up to five segments, without a root. */
   function* smallPaths(): Generator<string> {
     let paths = ["", ".", "..", "a", "..."];
-    for (let length = 1; length <= (ALL_WORLDS ? 5 : 4); length += 1) {
+    for (let length = 1; length <= (ALL_WORLDS ? 5 : 3); length += 1) {
       yield* paths;
       paths = paths.flatMap((path) => ["", ".", "..", "a"].map((segment) => `${path}/${segment}`));
     }
@@ -317,7 +317,7 @@ describe("paths", () => {
         expect([path, normal]).toStrictEqual([path, forms.get(targets) ?? normal]);
         forms.set(targets, normal);
       }
-      expect(forms.size).toBeGreaterThan(30);
+      expect(forms.size).toBeGreaterThan(20);
     });
   });
 

@@ -31,7 +31,7 @@ const DIALECTS: readonly [string, DialectChoices, DialectTexts, Tables][] = [
   ["RFC 3987", rfc3987Choices, rfc3987Texts(), rfc3987Tables],
 ];
 
-const SENTENCES = scaled(600, 20);
+const SENTENCES = scaled(600, 8);
 const SLIPS = Array.from("aZ09-.:/%@[]?#;= \u00e9\u{e000}\ud800");
 
 describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {

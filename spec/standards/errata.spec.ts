@@ -9,6 +9,7 @@ import { Grammar } from "../../grammar/combinator/grammar.js";
 import { ambiguity, onlyIn, RecursiveRuleError } from "../../grammar/language/index.js";
 import { rfc5234, rfc5234Corrected } from "../../grammar/rfc/rfc5234.js";
 import { describeIf } from "../helpers/skips.js";
+import { scaled } from "../helpers/worlds.js";
 import type { Erratum } from "../../grammar/erratum.js";
 import type { Rule } from "../../grammar/index.js";
 
@@ -41,13 +42,13 @@ const EACH = CORRECTED.flatMap(({ errata, name, ...grammars }) =>
 /** Rules that contain themselves are compared up to this length. */
 const MAX_LENGTH = 14;
 
-function shortest(a: Rule, b: Rule): string | undefined {
+function shortest(a: Rule, b: Rule, maxLength = MAX_LENGTH): string | undefined {
   try {
     const [string] = onlyIn(a, b, { count: 1 });
     return string;
   } catch (error) {
     if (!(error instanceof RecursiveRuleError)) throw error;
-    const [string] = onlyIn(a, b, { count: 1, maxLength: MAX_LENGTH });
+    const [string] = onlyIn(a, b, { count: 1, maxLength });
     return string;
   }
 }
@@ -82,13 +83,13 @@ test.each(CORRECTED)("$name: the corrections are those of the errata", (standard
         printAbnf(parts.map(({ elements }) => ({ name, definedAs: "=", elements }))),
       ]),
     );
-  const before = printed(published);
-  const changed = [...printed(corrected)].filter(([name, abnf]) => before.get(name) !== abnf);
+  const [before, after] = [printed(published), printed(corrected)];
+  const changed = [...after].filter(([name, abnf]) => before.get(name) !== abnf);
   const names = changed.map(([name]) => name);
   const added = names.filter((name) => !before.has(name));
   expect(names.sort()).toEqual([...errata.flatMap(({ rules }) => rules), ...added].sort());
   // Every other rule has the definition that it had; a rule that reaches no change, the same language.
-  expect([...before.keys()].filter((name) => !printed(corrected).has(name))).toEqual([]);
+  expect([...before.keys()].filter((name) => !after.has(name))).toEqual([]);
 });
 
 /** The rules that a standard takes from the published grammar of another standard, which has errata. */
@@ -167,9 +168,10 @@ whenThere("the errata as filed", () => {
     expect(mistakes).toEqual([]);
     const alone = withErratum(erratum, published, corrected);
     const asFiled = alone.extend(abnf);
+    const longest = scaled(MAX_LENGTH, 9);
     for (const name of erratum.rules) {
-      expect(shortest(alone.rule(name), asFiled.rule(name))).toBeUndefined();
-      expect(shortest(asFiled.rule(name), alone.rule(name))).toBeUndefined();
+      expect(shortest(alone.rule(name), asFiled.rule(name), longest)).toBeUndefined();
+      expect(shortest(asFiled.rule(name), alone.rule(name), longest)).toBeUndefined();
     }
   });
 });

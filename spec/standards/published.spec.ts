@@ -279,7 +279,7 @@ describe("their languages", () => {
       const named = Object.entries(published.rules).filter(([name]) =>
         shipped.source.scope.has(name.toLowerCase()),
       );
-      const chosen = sampled(named, 7);
+      const chosen = sampled(named, 17);
       const listed = DIFFERENT.get(copy) ?? [];
       for (const [name, rule] of named) {
         if (!chosen.some((entry) => entry[0] === name) && !listed.includes(name)) continue;

@@ -84,7 +84,7 @@ describe("a grammar alone, in which names of other documents match nothing", () 
 });
 
 describe("a core rule that means something else", () => {
-  test.each(sampled(TABLES, 23))("%s is warned about exactly those that it redefines", (name) => {
+  test.each(sampled(TABLES, 29))("%s is warned about exactly those that it redefines", (name) => {
     const warned = lint(grammarOf(name)).filter(({ kind }) => kind === "core-rule-redefined");
     const names = warned.map(({ message }) => message.split(" core rule ")[1]?.split(" ")[0]);
     expect(names).toEqual(tableOf(name).redefines);
@@ -138,7 +138,7 @@ describe.each(TABLES)("%s", (name) => {
     expect(answersOf(grammar().rule(each.rule), table, each)).toEqual(expectationsOf(each));
   });
 
-  test.each(sampled(byRule, 19))("%s, as the interpreter has it", (_, each) => {
+  test.each(sampled(byRule, 37))("%s, as the interpreter has it", (_, each) => {
     const { rules, nameOf } = flatGrammar();
     const rule = nameOf(each.rule);
     const answers = linesOf(each, (input) => {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import * as fastUri from "../../fast-uri/src/index.js";
 import * as uriJs from "../../uri-js/src/index.js";
+import { scaled } from "../../../spec/helpers/worlds.js";
 import { rfc3987 } from "../../../src/index.js";
 import type { SchemeRules, UriParts, UriSettings } from "../src/types.js";
 
@@ -84,7 +85,7 @@ describe.each(PACKAGES)("%s", (name, functions) => {
       expect(rfc3987.canParse(text.replace(ZONE, "$1]").replaceAll("\ufffd", ""))).toBe(true);
       expect(text.includes("#") && given.fragment === undefined).toBe(false);
     };
-    fc.assert(fc.property(components, check), { numRuns: 800 });
+    fc.assert(fc.property(components, check), { numRuns: scaled(800, 100) });
   });
 
   test.each<[UriParts]>([
@@ -108,7 +109,7 @@ describe.each(PACKAGES)("%s", (name, functions) => {
       if (once === undefined || /^wss?:/i.test(once)) return;
       expect(written(once)).toBe(once);
     };
-    fc.assert(fc.property(hostile, check), { numRuns: 1500 });
+    fc.assert(fc.property(hostile, check), { numRuns: scaled(1500, 100) });
   });
 
   test.each([
@@ -251,7 +252,7 @@ describe.each(PACKAGES)("%s", (name, functions) => {
         textOr(() => resolve(base, reference), new RegExp(`${to} against ${from}`)),
       ).not.toThrow();
     };
-    fc.assert(fc.property(hostile, hostile, check), { numRuns: 1500 });
+    fc.assert(fc.property(hostile, hostile, check), { numRuns: scaled(1500, 100) });
   });
 
   test("an object of the class String is a string", () => {

@@ -8,7 +8,7 @@ import type { SpanIndices } from "../../../grammar/runtime/layout.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { lowered } from "../../helpers/lowered.js";
 import { slipped, stringsOf } from "../../helpers/references.js";
-import { pick, sampled, seeded, tries } from "../../helpers/worlds.js";
+import { pick, sampled, scaled, seeded, tries } from "../../helpers/worlds.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
@@ -92,7 +92,9 @@ describe("a small budget", () => {
 describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
   const abnf = 'r = *("a" / "b") "a" 20("a" / "b")';
   const random = seeded(21);
-  const text = Array.from({ length: 20000 }, () => (random() < 0.5 ? "a" : "b")).join("");
+  const text = Array.from({ length: scaled(20_000, 10_000) }, () =>
+    random() < 0.5 ? "a" : "b",
+  ).join("");
 
   /** The ends of the prefixes that have an "a" before their last twenty characters. */
   const ends = Array.from(text, (_, end) => end + 1).filter((end) => text[end - 21] === "a");
@@ -122,7 +124,7 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
     expect([dfa.recognizePrefix(text, 0), dfa.end]).toEqual([true, last]);
     expect([dfa.recognizePrefix(`${text}!`, 0), dfa.end]).toEqual([true, last]);
     expect(dfa.stopped).toBe(text.length);
-    expect(dfa.dropped).toBeGreaterThan(100);
+    expect(dfa.dropped).toBeGreaterThan(50);
     expect(dfa.made).toBeLessThanOrEqual(2 * text.length + 1);
   });
 
@@ -132,7 +134,7 @@ describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
     const dfa = new Dfa(lowered(source, ["x"]), true, 2000);
     expect(dfa.deriveWhole(text.slice(0, end))).toBe(true);
     expect(firstPlaces(dfa)).toEqual([end - 21, end - 20]);
-    expect(dfa.dropped).toBeGreaterThan(100);
+    expect(dfa.dropped).toBeGreaterThan(50);
   });
 
   it("keeps no effects over the budget", () => {

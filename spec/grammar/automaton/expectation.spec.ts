@@ -3,7 +3,7 @@ import type { ExplainingMachine } from "../../../grammar/runtime/machine.js";
 import { compile } from "../../../grammar/index.js";
 import { written } from "../../helpers/expectations.js";
 import { definitionOf } from "../../helpers/lowered.js";
-import { chunks, everyNth, expressions, strings } from "../../helpers/worlds.js";
+import { chunks, everyNth, expressions, sampled, strings } from "../../helpers/worlds.js";
 
 /** The machine of the first rule of a text, with every rule visible. */
 function machineOf(abnf: string): ExplainingMachine {
@@ -59,18 +59,18 @@ both = small / large
 
   it("looks at a chain of rules of any length", () => {
     const chain = Array.from(
-      { length: 20_000 },
+      { length: 12_000 },
       (_, index) => `c${index} = c${index + 1}
 `,
     );
-    const text = `r = c0 / "1" / WSP / "3" / ALPHA / "5" / CRLF / "6"\n${chain.join("")}c20000 = "a"\n`;
+    const text = `r = c0 / "1" / WSP / "3" / ALPHA / "5" / CRLF / "6"\n${chain.join("")}c12000 = "a"\n`;
     expect(expected(text, "")).toEqual(["ALPHA", "WSP", "c0", "CRLF", '"1"', '"3"', '"5"', '"6"']);
   });
 });
 
 describe("a literal that has begun", () => {
   const LITERALS = ['"ab"', '"aab"', '"ba"', '"b"'];
-  const bodies = everyNth(expressions(LITERALS, 4).flat(), 4);
+  const bodies = sampled(everyNth(expressions(LITERALS, 4).flat(), 4), 5);
 
   it("has its read part before the offset, and can be completed there", () => {
     const wrong = chunks(bodies, 100).flatMap((chunk) => {

@@ -232,9 +232,9 @@ test("a chain of rules that each add a character is lowered in proportion to its
     const { sets } = lowered(rules.join("\n"), "none");
     return sets.reduce((sum, set) => sum + set.length, 0);
   };
-  const small = numbers(500);
-  expect(numbers(1000)).toBeLessThanOrEqual(2.2 * small);
-  expect(numbers(2000)).toBeLessThanOrEqual(4.4 * small);
+  const small = numbers(200);
+  expect(numbers(400)).toBeLessThanOrEqual(2.2 * small);
+  expect(numbers(800)).toBeLessThanOrEqual(4.4 * small);
 });
 
 describe("the automaton", () => {

@@ -3,7 +3,7 @@ import { Grammar } from "../../../grammar/combinator/grammar.js";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, core, rfc2396bis, rfc3986, UnknownRuleError } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
-import { randomExpression, seeded, strings } from "../../helpers/worlds.js";
+import { randomExpression, scaled, seeded, strings } from "../../helpers/worlds.js";
 
 const grammar = compile(`
   Pair   = Key "=" Value
@@ -162,7 +162,7 @@ describe("toString", () => {
           );
         expect(described(again)).toEqual(described(original));
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60, 20) },
     );
   });
 });

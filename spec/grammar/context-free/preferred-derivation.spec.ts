@@ -64,13 +64,13 @@ describe("a derivation that needs very many steps", () => {
     jest.restoreAllMocks();
   });
 
-  it("of 200 operators is found", () => {
-    const input = `1${"+1".repeat(200)}`;
+  it("of a hundred operators is found", () => {
+    const input = `1${"+1".repeat(100)}`;
     const { children } = compile(OPERATORS).rule("s").tryParse(input);
     // The left operand is as long as possible.
     expect(children.map(({ start, end }) => [start, end])).toEqual([
-      [0, 399],
-      [400, 401],
+      [0, 199],
+      [200, 201],
     ]);
   });
 

@@ -1,265 +1,661 @@
-/** Coverage: against the trees of the independent interpreter, and against all strings of small worlds. */
-import { recursiveRules } from "../../../grammar/ast/recursion.js";
+/** The places of a rule: which ones strings take, shortest strings by way of each, and examples. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { recursiveRules } from "../../../grammar/ast/recursion.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile, core, rfc3986 } from "../../../grammar/index.js";
-import { coverage, examples } from "../../../grammar/language/index.js";
+import {
+  complement,
+  coverage,
+  examples,
+  intersection,
+  union,
+} from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { strings } from "../../helpers/worlds.js";
+import { sampled, strings } from "../../helpers/worlds.js";
+import { markPlaces } from "../../../grammar/language/coverage/marked-places.js";
+import { ShortestByPlace, shortestByRule } from "../../../grammar/language/coverage/shortest.js";
+import { lower } from "../../../grammar/automaton/lower.js";
+import { definitionOf } from "../../helpers/lowered.js";
+import { coverageFinderOf } from "../../../grammar/language/coverage.js";
+import type { CompileOptions, Rule } from "../../../grammar/index.js";
 import type { Place } from "../../../grammar/language/index.js";
 import type { Tree } from "../../helpers/preferred-derivation.js";
+import type { Definition } from "../../../grammar/ast/definition.js";
 
-function rulesIn({ rule, children }: Tree): readonly string[] {
-  return [rule, ...children.flatMap(rulesIn)];
-}
-
-/** Grammars in which each alternative of `a` is a rule of its own, so that trees show it. */
-const WORLDS = [
-  "a = x / y\nx = *%x61\ny = *%x62",
-  "a = x / y / z\nx = 1*2%x61\ny = %x61 *%x62\nz = 3%x62",
-  'a = *( x / y )\nx = "a"\ny = "ab"',
-  'a = ( x / y ) ( z / w )\nx = *"a"\ny = "b"\nz = "b"\nw = *"a"',
-  'a = [ x / y ] *( z / w )\nx = 2"a"\ny = "b"\nz = "a"\nw = "ba"',
-  'a = x / y / z\nx = "a" a\ny = "b"\nz = a "a"',
-  'a = x / y\nx = a a\ny = "a" / ""',
-];
-
-describe.each(WORLDS)("%s", (abnf) => {
-  const text = `${abnf}\n`;
-  const oracle = recognizer(readAbnf(text).rules);
-  const rule = compile(text).rule("a");
-  const world = strings(["a", "b"], 4).filter((string) => oracle.test("a", string));
-  const isRecursive = recursiveRules(rule.definition).size > 0;
-  const names = ["x", "y", "z", "w"].filter((name) => new RegExp(`^${name} `, "m").test(abnf));
-  const alternatives = (places: readonly Place[]): readonly string[] =>
-    places.filter(({ rule, what }) => rule === "a" && what.startsWith("alternative")).map(textAt);
-  const lines = text.split("\n");
-
-  /** The name that stands at a place. */
-  function textAt({ line, column }: Place): string {
-    return /^[a-z]/.exec(lines[line - 1]!.slice(column - 1))?.[0] ?? "";
+/** Coverage: against the trees of the independent interpreter, and against all strings of small worlds. */
+describe("coverage", () => {
+  function rulesIn({ rule, children }: Tree): readonly string[] {
+    return [rule, ...children.flatMap(rulesIn)];
   }
 
-  test("the alternatives that a string takes are those of the preferred derivation", () => {
-    for (const string of world) {
-      const expected = new Set(rulesIn(oracle.preferredTree("a", string)!));
-      const missing = alternatives(coverage(rule, [string]).missing);
-      const taken = names.filter((name) => !missing.includes(name));
-      expect([string, taken]).toEqual([string, names.filter((name) => expected.has(name))]);
-    }
-  });
+  /** Grammars in which each alternative of `a` is a rule of its own, so that trees show it. */
+  const WORLDS = [
+    "a = x / y\nx = *%x61\ny = *%x62",
+    "a = x / y / z\nx = 1*2%x61\ny = %x61 *%x62\nz = 3%x62",
+    'a = *( x / y )\nx = "a"\ny = "ab"',
+    'a = ( x / y ) ( z / w )\nx = *"a"\ny = "b"\nz = "b"\nw = *"a"',
+    'a = [ x / y ] *( z / w )\nx = 2"a"\ny = "b"\nz = "a"\nw = "ba"',
+    'a = x / y / z\nx = "a" a\ny = "b"\nz = a "a"',
+    'a = x / y\nx = a a\ny = "a" / ""',
+  ];
 
-  test("an example is a shortest string that takes the place, and nothing else is missing", () => {
-    const keyOf = ({ line, column, what }: Place): string => `${line}:${column} ${what}`;
-    const taken = world.map((string) => {
-      const missing = new Set(coverage(rule, [string]).missing.map(keyOf));
-      return { string, missing };
+  describe.each(WORLDS)("%s", (abnf) => {
+    const text = `${abnf}\n`;
+    const oracle = recognizer(readAbnf(text).rules);
+    const rule = compile(text).rule("a");
+    const world = strings(["a", "b"], 4).filter((string) => oracle.test("a", string));
+    const isRecursive = recursiveRules(rule.definition).size > 0;
+    const names = ["x", "y", "z", "w"].filter((name) => new RegExp(`^${name} `, "m").test(abnf));
+    const alternatives = (places: readonly Place[]): readonly string[] =>
+      places.filter(({ rule, what }) => rule === "a" && what.startsWith("alternative")).map(textAt);
+    const lines = text.split("\n");
+
+    /** The name that stands at a place. */
+    function textAt({ line, column }: Place): string {
+      return /^[a-z]/.exec(lines[line - 1]!.slice(column - 1))?.[0] ?? "";
+    }
+
+    test("the alternatives that a string takes are those of the preferred derivation", () => {
+      for (const string of world) {
+        const expected = new Set(rulesIn(oracle.preferredTree("a", string)!));
+        const missing = alternatives(coverage(rule, [string]).missing);
+        const taken = names.filter((name) => !missing.includes(name));
+        expect([string, taken]).toEqual([string, names.filter((name) => expected.has(name))]);
+      }
     });
-    for (const place of coverage(rule, []).missing) {
-      const shortest = taken.find(({ missing }) => !missing.has(keyOf(place)))?.string;
-      const expected = shortest?.length ?? "none up to length 4";
-      const length = place.example?.length ?? 5;
-      const found = length > 4 ? "none up to length 4" : length;
-      const mayBeUndecided = isRecursive && place.undecided === true;
-      expect([place, mayBeUndecided ? expected : found]).toEqual([place, expected]);
-    }
+
+    test("an example is a shortest string that takes the place, and nothing else is missing", () => {
+      const keyOf = ({ line, column, what }: Place): string => `${line}:${column} ${what}`;
+      const taken = world.map((string) => {
+        const missing = new Set(coverage(rule, [string]).missing.map(keyOf));
+        return { string, missing };
+      });
+      for (const place of coverage(rule, []).missing) {
+        const shortest = taken.find(({ missing }) => !missing.has(keyOf(place)))?.string;
+        const expected = shortest?.length ?? "none up to length 4";
+        const length = place.example?.length ?? 5;
+        const found = length > 4 ? "none up to length 4" : length;
+        const mayBeUndecided = isRecursive && place.undecided === true;
+        expect([place, mayBeUndecided ? expected : found]).toEqual([place, expected]);
+      }
+    });
+
+    test("the examples take all places that can be taken", () => {
+      const found = examples(rule);
+      const rest = coverage(
+        rule,
+        found.examples.map(({ string }) => string),
+      );
+      expect(rest.missing.map(({ example }) => example)).toEqual(rest.missing.map(() => undefined));
+      expect(rest.missing.length).toBe(found.never.length + found.undecided.length);
+      for (const { string, covers } of found.examples)
+        expect(coverage(rule, [string]).covered).toBe(covers.length);
+    });
   });
 
-  test("the examples take all places that can be taken", () => {
-    const found = examples(rule);
-    const rest = coverage(
-      rule,
-      found.examples.map(({ string }) => string),
-    );
-    expect(rest.missing.map(({ example }) => example)).toEqual(rest.missing.map(() => undefined));
-    expect(rest.missing.length).toBe(found.never.length + found.undecided.length);
-    for (const { string, covers } of found.examples)
-      expect(coverage(rule, [string]).covered).toBe(covers.length);
-  });
-});
+  describe("places", () => {
+    const what = (abnf: string): readonly string[] =>
+      coverage(compile(abnf).rule("a"), []).missing.map(
+        (place) => `${place.line}:${place.column} ${place.rule} ${place.what}`,
+      );
 
-describe("places", () => {
-  const what = (abnf: string): readonly string[] =>
-    coverage(compile(abnf).rule("a"), []).missing.map(
-      (place) => `${place.line}:${place.column} ${place.rule} ${place.what}`,
-    );
-
-  test.each([
-    ['a = "x"', []],
-    ["a = DIGIT", []],
-    ['a = "x" / "y"', ["1:5 a alternative 1", "1:11 a alternative 2"]],
-    ['a = "x"\na =/ "y"', ["1:5 a alternative 1", "2:6 a alternative 2"]],
-    ['a = [ "x" ]', ["1:5 a option left out", "1:5 a option taken"]],
-    ['a = *"x"', ["1:5 a 0 times (minimum)", "1:5 a 1 time (one past the minimum)"]],
-    ['a = 2"x"', ["1:5 a 2 times"]],
-    ['a = 1*2"x"', ["1:5 a 1 time (minimum)", "1:5 a 2 times (maximum)"]],
-    [
-      'a = *100"x"',
+    test.each([
+      ['a = "x"', []],
+      ["a = DIGIT", []],
+      ['a = "x" / "y"', ["1:5 a alternative 1", "1:11 a alternative 2"]],
+      ['a = "x"\na =/ "y"', ["1:5 a alternative 1", "2:6 a alternative 2"]],
+      ['a = [ "x" ]', ["1:5 a option left out", "1:5 a option taken"]],
+      ['a = *"x"', ["1:5 a 0 times (minimum)", "1:5 a 1 time (one past the minimum)"]],
+      ['a = 2"x"', ["1:5 a 2 times"]],
+      ['a = 1*2"x"', ["1:5 a 1 time (minimum)", "1:5 a 2 times (maximum)"]],
       [
-        "1:5 a 0 times (minimum)",
-        "1:5 a 1 time (one past the minimum)",
-        "1:5 a 100 times (maximum)",
+        'a = *100"x"',
+        [
+          "1:5 a 0 times (minimum)",
+          "1:5 a 1 time (one past the minimum)",
+          "1:5 a 100 times (maximum)",
+        ],
       ],
-    ],
-    ['a = *101"x"', ["1:5 a 0 times (minimum)", "1:5 a 1 time (one past the minimum)"]],
-    ['a = 0"x" b\nb = [ "y" ]', ["2:5 b option left out", "2:5 b option taken"]],
-    [
-      'a = "x" ( "y" / b )\nb = "1" / "2"',
+      ['a = *101"x"', ["1:5 a 0 times (minimum)", "1:5 a 1 time (one past the minimum)"]],
+      ['a = 0"x" b\nb = [ "y" ]', ["2:5 b option left out", "2:5 b option taken"]],
       [
-        "1:11 a alternative 1",
-        "1:17 a alternative 2",
-        "2:5 b alternative 1",
-        "2:11 b alternative 2",
+        'a = "x" ( "y" / b )\nb = "1" / "2"',
+        [
+          "1:11 a alternative 1",
+          "1:17 a alternative 2",
+          "2:5 b alternative 1",
+          "2:11 b alternative 2",
+        ],
       ],
-    ],
-  ])("%s", (abnf, expected) => {
-    expect(what(abnf)).toEqual(expected);
+    ])("%s", (abnf, expected) => {
+      expect(what(abnf)).toEqual(expected);
+    });
+
+    test("those of a core rule, if the rule is a core rule", () => {
+      expect(coverage(core.rules.BIT, ["0"])).toMatchObject({ covered: 1, total: 2 });
+    });
+
+    test("of a grammar of octets", () => {
+      const { rules } = compile('a = %x80 / %xFF / "k"', { alphabet: "octets" });
+      expect(coverage(rules.a, []).missing.map(({ example }) => example)).toEqual([
+        "\x80",
+        "\xff",
+        "k",
+      ]);
+    });
   });
 
-  test("those of a core rule, if the rule is a core rule", () => {
-    expect(coverage(core.rules.BIT, ["0"])).toMatchObject({ covered: 1, total: 2 });
+  describe("places that can never be taken", () => {
+    test.each([
+      ['a = 1*ALPHA / "on"', ["a alternative 2"]],
+      ['a = [ *"x" ]', ["a option left out"]],
+      ['a = *"x" [ "x" ]', ["a option taken"]],
+      ['a = *( "x" / 2"x" )', ["a alternative 2", "a 2 times"]],
+      ['a = "x" / b\nb = "x" / "X"', ["a alternative 2", "b alternative 1", "b alternative 2"]],
+    ])("%s", (abnf, expected) => {
+      const { missing } = coverage(compile(abnf).rule("a"), []);
+      const never = missing.filter(({ example }) => example === undefined);
+      expect(never.map(({ rule, what }) => `${rule} ${what}`)).toEqual(expected);
+      expect(never.some(({ undecided }) => undecided)).toBe(false);
+    });
+
+    test("are undecided for a rule that contains itself, after 500 strings", () => {
+      const { rules } = compile('s = a / "y" s\na = "x" / "x"');
+      const found = coverage(rules.s, ["yx"]);
+      expect(found.missing).toEqual([
+        { rule: "a", what: "alternative 2", line: 2, column: 11, undecided: true },
+      ]);
+      expect(String(found)).toBe(
+        [
+          "3 of 4 places are covered",
+          "",
+          "rule  line  missing        example",
+          "a     2:11  alternative 2  not known",
+        ].join("\n"),
+      );
+    });
   });
 
-  test("of a grammar of octets", () => {
-    const { rules } = compile('a = %x80 / %xFF / "k"', { alphabet: "octets" });
-    expect(coverage(rules.a, []).missing.map(({ example }) => example)).toEqual([
-      "\x80",
-      "\xff",
-      "k",
-    ]);
-  });
-});
-
-describe("places that can never be taken", () => {
-  test.each([
-    ['a = 1*ALPHA / "on"', ["a alternative 2"]],
-    ['a = [ *"x" ]', ["a option left out"]],
-    ['a = *"x" [ "x" ]', ["a option taken"]],
-    ['a = *( "x" / 2"x" )', ["a alternative 2", "a 2 times"]],
-    ['a = "x" / b\nb = "x" / "X"', ["a alternative 2", "b alternative 1", "b alternative 2"]],
-  ])("%s", (abnf, expected) => {
-    const { missing } = coverage(compile(abnf).rule("a"), []);
-    const never = missing.filter(({ example }) => example === undefined);
-    expect(never.map(({ rule, what }) => `${rule} ${what}`)).toEqual(expected);
-    expect(never.some(({ undecided }) => undecided)).toBe(false);
+  describe("the strings of a table", () => {
+    test("of RFC 3986 in this project take most places of its grammar", () => {
+      const table = JSON.parse(
+        readFileSync(join(__dirname, "../../standards/rfc3986.json"), "utf8"),
+      ) as { cases: readonly { accept?: readonly string[] }[] };
+      const accepted = table.cases.flatMap(({ accept = [] }) => accept);
+      const { covered, total, missing } = coverage(rfc3986.rules["URI-reference"], accepted);
+      expect(covered + missing.length).toBe(total);
+      expect(total).toBe(162);
+      expect(covered).toBeGreaterThan(80);
+      for (const { example } of missing)
+        expect(rfc3986.rules["URI-reference"].test(example ?? "")).toBe(true);
+    });
   });
 
-  test("are undecided for a rule that contains itself, after 500 strings", () => {
-    const { rules } = compile('s = a / "y" s\na = "x" / "x"');
-    const found = coverage(rules.s, ["yx"]);
-    expect(found.missing).toEqual([
-      { rule: "a", what: "alternative 2", line: 2, column: 11, undecided: true },
-    ]);
-    expect(String(found)).toBe(
+  test("is printed as a table", () => {
+    const { rules } = compile('a = *ALPHA / "on" / 2DIGIT');
+    expect(String(coverage(rules.a, ["", "a", "not in the language", "a"]))).toBe(
       [
-        "3 of 4 places are covered",
+        "3 of 6 places are covered",
         "",
         "rule  line  missing        example",
-        "a     2:11  alternative 2  not known",
+        "a     1:14  alternative 2  can never be taken",
+        'a     1:21  alternative 3  "00"',
+        'a     1:21  2 times        "00"',
       ].join("\n"),
     );
-  });
-});
-
-describe("the strings of a table", () => {
-  test("of RFC 3986 in this project take most places of its grammar", () => {
-    const table = JSON.parse(
-      readFileSync(join(__dirname, "../../standards/rfc3986.json"), "utf8"),
-    ) as { cases: readonly { accept?: readonly string[] }[] };
-    const accepted = table.cases.flatMap(({ accept = [] }) => accept);
-    const { covered, total, missing } = coverage(rfc3986.rules["URI-reference"], accepted);
-    expect(covered + missing.length).toBe(total);
-    expect(total).toBe(162);
-    expect(covered).toBeGreaterThan(80);
-    for (const { example } of missing)
-      expect(rfc3986.rules["URI-reference"].test(example ?? "")).toBe(true);
-  });
-});
-
-test("is printed as a table", () => {
-  const { rules } = compile('a = *ALPHA / "on" / 2DIGIT');
-  expect(String(coverage(rules.a, ["", "a", "not in the language", "a"]))).toBe(
-    [
-      "3 of 6 places are covered",
-      "",
-      "rule  line  missing        example",
-      "a     1:14  alternative 2  can never be taken",
-      'a     1:21  alternative 3  "00"',
-      'a     1:21  2 times        "00"',
-    ].join("\n"),
-  );
-  expect(String(coverage(compile('b = "x"').rule("b"), []))).toBe(
-    "the rule has no places: no alternatives, options or repetitions of a grammar",
-  );
-});
-
-test("the strings are any iterable", () => {
-  expect(coverage(core.rules.BIT, new Set(["0", "1"])).missing).toEqual([]);
-});
-
-test.each([
-  [[null, []], "coverage is that of a rule, not null"],
-  [[core.rules.BIT, "01"], "coverage takes a list of strings, not string"],
-  [[core.rules.BIT, null], "coverage takes a list of strings, not null"],
-  [[core.rules.BIT, { 0: "0" }], "coverage takes a list of strings, not Object"],
-  [[core.rules.BIT, [1]], "coverage takes strings, not number"],
-])("arguments of wrong types: %#", (given, message) => {
-  const ask = coverage as (...given: readonly unknown[]) => unknown;
-  expect(caught(() => ask(...given))).toEqual(new TypeError(message));
-});
-
-describe("positions", () => {
-  it("of an alternative in brackets is that of its bracket", () => {
-    const { missing } = coverage(
-      compile('a = ( ; no ( here\n  ( "x" / "y" ) / "v" ) / "z"').rule("a"),
-      [],
-    );
-    expect(missing.map(({ what, line, column }) => [what, line, column])).toEqual([
-      ["alternative 1", 1, 5],
-      ["alternative 1", 2, 3],
-      ["alternative 1", 2, 5],
-      ["alternative 2", 2, 11],
-      ["alternative 2", 2, 19],
-      ["alternative 2", 2, 27],
-    ]);
-  });
-});
-
-describe("a place that the example of another one takes", () => {
-  const { r } = compile('r = ( "" / [ %xD83D ] ) %xD800-DFFF').rules;
-
-  it("has that example, and is not undecided", () => {
-    const list = examples(r);
-    const taken = new Set(list.examples.flatMap(({ covers }) => covers));
-    expect(list.undecided.filter((place) => taken.has(place))).toEqual([]);
-    const { missing } = coverage(r, []);
-    const placeOf = (place: Place): string => `${place.what} ${place.line}:${place.column}`;
-    const withExample = missing.filter(({ example }) => example !== undefined).map(placeOf);
-    expect(withExample.sort()).toEqual([...taken].map(placeOf).sort());
-  });
-});
-
-describe("strings that are not in the language", () => {
-  it("take no place, and are reported with the first impossible character", () => {
-    const rule = compile('size = 1*2DIGIT [ "k" / "M" ]').rule("size");
-    const { covered, refused } = coverage(rule, ["1", "12G", "", "12k"]);
-    expect(covered).toBe(5);
-    expect(refused).toMatchObject([
-      { index: 1, string: "12G", offset: 2, mismatch: { offset: 2 } },
-      { index: 2, string: "", offset: 0, mismatch: { offset: 0 } },
-    ]);
-    expect(refused[0]!.mismatch.message).toBe(
-      'size: expected "k", "M" or end of input at offset 2, found "G"',
+    expect(String(coverage(compile('b = "x"').rule("b"), []))).toBe(
+      "the rule has no places: no alternatives, options or repetitions of a grammar",
     );
   });
 
-  it("of octets", () => {
-    const rule = compile("a = 1*%x80-FF", { alphabet: "octets" }).rule("a");
-    const { refused } = coverage(rule, ["\x80\xff", "\x80a"]);
-    expect(refused).toMatchObject([
-      { index: 1, string: "\x80a", offset: 1, mismatch: { offset: 1 } },
+  test("the strings are any iterable", () => {
+    expect(coverage(core.rules.BIT, new Set(["0", "1"])).missing).toEqual([]);
+  });
+
+  test.each([
+    [[null, []], "coverage is that of a rule, not null"],
+    [[core.rules.BIT, "01"], "coverage takes a list of strings, not string"],
+    [[core.rules.BIT, null], "coverage takes a list of strings, not null"],
+    [[core.rules.BIT, { 0: "0" }], "coverage takes a list of strings, not Object"],
+    [[core.rules.BIT, [1]], "coverage takes strings, not number"],
+  ])("arguments of wrong types: %#", (given, message) => {
+    const ask = coverage as (...given: readonly unknown[]) => unknown;
+    expect(caught(() => ask(...given))).toEqual(new TypeError(message));
+  });
+
+  describe("positions", () => {
+    it("of an alternative in brackets is that of its bracket", () => {
+      const { missing } = coverage(
+        compile('a = ( ; no ( here\n  ( "x" / "y" ) / "v" ) / "z"').rule("a"),
+        [],
+      );
+      expect(missing.map(({ what, line, column }) => [what, line, column])).toEqual([
+        ["alternative 1", 1, 5],
+        ["alternative 1", 2, 3],
+        ["alternative 1", 2, 5],
+        ["alternative 2", 2, 11],
+        ["alternative 2", 2, 19],
+        ["alternative 2", 2, 27],
+      ]);
+    });
+  });
+
+  describe("a place that the example of another one takes", () => {
+    const { r } = compile('r = ( "" / [ %xD83D ] ) %xD800-DFFF').rules;
+
+    it("has that example, and is not undecided", () => {
+      const list = examples(r);
+      const taken = new Set(list.examples.flatMap(({ covers }) => covers));
+      expect(list.undecided.filter((place) => taken.has(place))).toEqual([]);
+      const { missing } = coverage(r, []);
+      const placeOf = (place: Place): string => `${place.what} ${place.line}:${place.column}`;
+      const withExample = missing.filter(({ example }) => example !== undefined).map(placeOf);
+      expect(withExample.sort()).toEqual([...taken].map(placeOf).sort());
+    });
+  });
+
+  describe("strings that are not in the language", () => {
+    it("take no place, and are reported with the first impossible character", () => {
+      const rule = compile('size = 1*2DIGIT [ "k" / "M" ]').rule("size");
+      const { covered, refused } = coverage(rule, ["1", "12G", "", "12k"]);
+      expect(covered).toBe(5);
+      expect(refused).toMatchObject([
+        { index: 1, string: "12G", offset: 2, mismatch: { offset: 2 } },
+        { index: 2, string: "", offset: 0, mismatch: { offset: 0 } },
+      ]);
+      expect(refused[0]!.mismatch.message).toBe(
+        'size: expected "k", "M" or end of input at offset 2, found "G"',
+      );
+    });
+
+    it("of octets", () => {
+      const rule = compile("a = 1*%x80-FF", { alphabet: "octets" }).rule("a");
+      const { refused } = coverage(rule, ["\x80\xff", "\x80a"]);
+      expect(refused).toMatchObject([
+        { index: 1, string: "\x80a", offset: 1, mismatch: { offset: 1 } },
+      ]);
+    });
+  });
+});
+
+/** The places of a rule: of several texts, of lists, and of rules that extend others. */
+describe("marked places", () => {
+  function placesOf({ definition }: Rule): readonly string[] {
+    return markPlaces(definition).sites.map(
+      ({ place: { rule, what, line, column } }) => `${line}:${column} ${rule} ${what}`,
+    );
+  }
+
+  test("places of other texts come after those of the text of the rule", () => {
+    const other = compile('\n\nt = [ "a" ]\nv = *"b"');
+    const { rules } = compile('u = [ "y" ]\ns = v t [ "x" ] u', { imports: [other] });
+    expect(placesOf(rules.s)).toEqual([
+      "1:5 u option left out",
+      "1:5 u option taken",
+      "2:9 s option left out",
+      "2:9 s option taken",
+      "3:5 t option left out",
+      "3:5 t option taken",
+      "4:5 v 0 times (minimum)",
+      "4:5 v 1 time (one past the minimum)",
     ]);
+  });
+
+  test("the element of a list, which the expanded list has twice, has its places once", () => {
+    const { rules } = compile('s = 1#( "a" / "b" )\nOWS = "" ', { lists: true });
+    const ofElement = placesOf(rules.s).filter((place) => place.includes("alternative"));
+    expect(ofElement).toEqual(["1:9 s alternative 1", "1:15 s alternative 2"]);
+  });
+
+  test("a rule and the rule that extends it have places of their own", () => {
+    const base = compile('r = [ s ] "x"\ns = "a" / "b"');
+    const imports = [base.extend('s =/ "c"')];
+    const { t } = compile('t = r "-" <r>', { imports, prose: { r: base.rules.r } }).rules;
+    const rows = coverage(t, ["ax-bx"]).missing.map(
+      ({ rule, what, example }) => `${rule} ${what}: ${String(example)}`,
+    );
+    expect(rows).toEqual([
+      "r option left out: x-x",
+      "r option left out: x-x",
+      "s alternative 1: x-ax",
+      "s alternative 2: bx-x",
+      "s alternative 3: cx-x",
+    ]);
+  });
+});
+
+/** The shortest strings that have a derivation by way of a place. */
+describe("shortest strings by way of a place", () => {
+  /** The shortest string of each place, or undefined if there is none. */
+  function byPlace(start: Definition): [place: string, string: string | undefined][] {
+    const places = markPlaces(start);
+    const lowered = lower(places.start, (definition) => places.markers.has(definition));
+    const shortest = new ShortestByPlace(places, lowered);
+    return places.sites.map((site) => {
+      const { rule, what } = site.place;
+      return [`${rule}: ${what}`, shortest.isImpossible(site) ? undefined : shortest.by(site)];
+    });
+  }
+
+  /** A shortest string of a rule. */
+  function shortestOf(start: Definition): string | undefined {
+    return shortestByRule(start).get(start);
+  }
+
+  describe("of equal length, the string of the first alternative", () => {
+    test.each([
+      ['s = t / u / v\nt = w\nu = w\nv = %s"v"\nw = %s"w"', "w"],
+      // But that with the fewest references of a rule to itself.
+      ['s = [ s ] %s"a" / %s"b" s / ""', ""],
+      ['s = t s / %s"a" / u\nt = [ s ]\nu = %s"b"', "a"],
+      ['s = t / u\nt = u\nu = %s"u" / x\nx = %s"x"', "u"],
+      ['s = %s"a" / %s"b"', "a"],
+      ["s = %x30.31 / %x32 / %x33-39", "2"],
+      ["s = %x80-FF", "\xa1"],
+    ])("%j", (abnf, expected) => {
+      expect(shortestOf(definitionOf(abnf))).toBe(expected);
+    });
+  });
+
+  describe("by the cheapest way to the rule of the place", () => {
+    test.each([
+      // By u, although t stands before it.
+      ['s = 2%s"x" t / u\nt = %s"b" / 2%s"c"\nu = t', ["b", "cc"]],
+      // Two characters before t, instead of t three times more.
+      ['s = 2%s"x" t / 4t\nt = %s"a" / 2%s"b"', ["xxa", "xxbb"]],
+      ['s = 2%s"x" t / 2t\nt = %s"a" / 2%s"b"', ["aa", "bba"]],
+      // Nothing is repeated zero times.
+      ['s = 0t / 2%s"x" t\nt = %s"a" / 2%s"b"', ["xxa", "xxbb"]],
+      ['s = t\nt = %s"a"\nt =/ %s"b"', ["a", "b"]],
+    ])("%j", (abnf, expected) => {
+      const found = byPlace(definitionOf(abnf)).filter(([place]) => place.startsWith("t: "));
+      expect(found.slice(0, 2).map(([, string]) => string)).toEqual(expected);
+    });
+
+    test("of a list, by its first element", () => {
+      const { rules } = compile('s = 1#( %s"a" / %s"b" )\nOWS = ""', { lists: true });
+      const found = byPlace(rules.s.definition).filter(([place]) => place.includes("alternative"));
+      expect(found.map(([, string]) => string)).toEqual(["a", "b"]);
+    });
+
+    test("of a rule with several right-hand sides, the shortest one", () => {
+      expect(shortestOf(definitionOf('s = t "c"\nt = 2%s"a"\nt =/ %s"b"\nt =/ %s"d"'))).toBe("bc");
+    });
+  });
+
+  test("places beside elements that match nothing are impossible", () => {
+    const { definition } = compile('s = t "a" / *2( "b" / <nothing> )\nt = "b" / <nothing> "a"', {
+      missing: "never",
+    }).rule("s");
+    expect(byPlace(definition)).toEqual([
+      ["s: alternative 1", "ba"],
+      ["s: alternative 2", ""],
+      ["s: 0 times (minimum)", ""],
+      ["s: 1 time (one past the minimum)", "b"],
+      ["s: 2 times (maximum)", "bb"],
+      ["s: alternative 1", "b"],
+      ["s: alternative 2", undefined],
+      ["t: alternative 1", "ba"],
+      ["t: alternative 2", undefined],
+    ]);
+    const nothing = compile('s = "a" / *2<nothing> / 0*1( <nothing> "b" ) / 2<nothing>', {
+      missing: "never",
+    }).rule("s");
+    expect(byPlace(nothing.definition)).toEqual([
+      ["s: alternative 1", "a"],
+      ["s: alternative 2", ""],
+      ["s: 0 times (minimum)", ""],
+      ["s: 1 time (one past the minimum)", undefined],
+      ["s: 2 times (maximum)", undefined],
+      ["s: alternative 3", ""],
+      ["s: 0 times (minimum)", ""],
+      ["s: 1 time (maximum)", undefined],
+      ["s: alternative 4", undefined],
+      ["s: 2 times", undefined],
+    ]);
+  });
+
+  test("strings of more than 10,000 characters are not made", () => {
+    const { rules } = compile(
+      'a = 10000"x" / 10001"y" b\nb = [ "z" ]\nc = 10001"x"\nd = *b 9999"x"',
+    );
+    expect(byPlace(rules.a.definition).map(([, string]) => string?.length)).toEqual([
+      ...[10_000, 10_000, undefined, undefined, undefined, undefined],
+    ]);
+    expect(shortestOf(rules.a.definition)?.length).toBe(10_000);
+    expect(shortestOf(rules.c.definition)).toBeUndefined();
+    expect(shortestOf(rules.d.definition)?.length).toBe(9_999);
+  });
+
+  test("a rule that is an automaton has the shortest of its strings", () => {
+    const { rules } = compile('a = *%s"a" %s"bc" / %s"d"\nb = *VCHAR\nc = 1*%s"c"\nd = 3%s"d"');
+    const either = union(rules.a, rules.d);
+    const { e, f } = compile('e = %s"ac" / %s"b"\nf = %x01').rules;
+    const neither = intersection(rules.c, rules.d);
+    const grammar = compile('s = <not b> / "-" <either> / "+" <either> "+" / "*" <neither>', {
+      prose: { "not b": complement(rules.b), either, neither },
+    });
+    expect(byPlace(grammar.rule("s").definition)).toEqual([
+      ["s: alternative 1", " "],
+      ["s: alternative 2", "-d"],
+      ["s: alternative 3", "+d+"],
+      ["s: alternative 4", undefined],
+    ]);
+    expect(shortestOf(union(e, e).definition)).toBe("b");
+    expect(shortestOf(union(f, f).definition)).toBe("\u0001");
+    expect(shortestOf(complement(rules.c).definition)).toBe("");
+  });
+});
+
+/** Strings for places: of ambiguous rules, of rules that contain themselves, and within budgets. */
+describe("covering", () => {
+  /** The example of each place of the rule `s`: null if there is none, undefined if that is not known. */
+  function examplesOf(abnf: string, options: CompileOptions = {}): Record<string, unknown> {
+    const finder = coverageFinderOf(compile(abnf, options).rule("s"));
+    return Object.fromEntries(
+      Array.from(finder.examplesOf(finder.sites), ([{ place }, example]) => [
+        `${place.rule}: ${place.what}`,
+        example,
+      ]),
+    );
+  }
+
+  test("a place beside an element that matches nothing has no example", () => {
+    const options = { missing: "never" } as const;
+    expect(examplesOf('s = "x" / <nothing>', options)).toEqual({
+      "s: alternative 1": "x",
+      "s: alternative 2": null,
+    });
+    expect(examplesOf('s = "x" / "(" s ")" / s <nothing>', options)).toEqual({
+      "s: alternative 1": "x",
+      "s: alternative 2": "(x)",
+      "s: alternative 3": null,
+    });
+  });
+
+  test("a string that is too long to be made is not known", () => {
+    expect(examplesOf('s = "a" / 10001"x"')).toEqual({
+      "s: alternative 1": "a",
+      "s: alternative 2": undefined,
+      "s: 10001 times": undefined,
+    });
+  });
+
+  test("lone surrogates beside each other are another string", () => {
+    const found = examplesOf('s = %xD800 %xDC00 / %xDC00 %xD800 / "x"');
+    expect(found).toEqual({
+      "s: alternative 1": undefined,
+      "s: alternative 2": "\uDC00\uD800",
+      "s: alternative 3": "x",
+    });
+  });
+
+  describe("where the preferred derivation of a shortest string goes another way, a longer one is found", () => {
+    test.each([
+      ['s = %s"a" / t\nt = *%x61-7A', { "s: alternative 2": "" }],
+      ['s = [ %s"a" ] / t\nt = *%x61-7A', { "s: alternative 2": "b" }],
+      ['s = *2%s"a" / *%s"a" "b" / *%s"a"', { "s: alternative 3": "aaa" }],
+    ])("%s", (abnf, expected) => {
+      expect(examplesOf(abnf)).toMatchObject(expected);
+    });
+  });
+
+  describe("of a rule that contains itself, only the shortest string by way of the place is tried", () => {
+    test.each([
+      ['s = %s"a" / t / "(" s ")"\nt = %x61-7A', { "s: alternative 2": undefined }],
+      ['s = x / %s"a" / %x61\nx = "(" x ")" / "b"', { "s: alternative 3": undefined }],
+      // The string of another place takes it.
+      ['s = %s"a" / t / "(" s ")"\nt = %s"a" / %s"b"', { "s: alternative 2": "b" }],
+    ])("%s", (abnf, expected) => {
+      expect(examplesOf(abnf)).toMatchObject(expected);
+    });
+  });
+
+  describe("the string of a place is one of the shortest of all that take it", () => {
+    test.each([
+      's = [ "a" ] *"a"',
+      's = *"a" [ "a" ] [ "b" ]',
+      's = [ "a" ] [ "b" ] *2( "a" / "b" )',
+      's = "b" / ( "b" / "a" ) *2"a"',
+      's = *2t *2u\nt = "a" / "ab"\nu = "ba" / "b"',
+      's = 1*2( t "b" / u ) / *u\nt = [ "a" ]\nu = "a" / 2"b"',
+      's = *( [ "a" ] "b" ) / 2*4( "a" / "b" )',
+      's = "a" t / u "a" / "a"\nt = *"b" [ "a" ]\nu = *( "a" / "b" )',
+      's = 2t\nt = [ "a" ] / *"a" "b" / "b"',
+      's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
+      's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
+      's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
+      's = "a" / "b" s [ "b" ] "a"',
+      's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
+      's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
+      's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
+      's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
+    ])("%j", (abnf) => {
+      const finder = coverageFinderOf(compile(abnf).rule("s"));
+      const world = strings(["a", "b"], 8).map(
+        (string) => [string, finder.takenBy(string)] as const,
+      );
+      const found = Array.from(finder.examplesOf(finder.sites), ([site, example]) => [
+        site.place,
+        example?.length,
+        typeof example !== "string" || finder.takenBy(example)?.has(site),
+      ]);
+      const expected = finder.sites.map((site) => [
+        site.place,
+        world.find(([, taken]) => taken?.has(site))?.[0].length,
+        true,
+      ]);
+      expect(found).toEqual(expected);
+    });
+  });
+
+  test("of the shortest strings, one of readable characters", () => {
+    const found = examplesOf('s = %s"a" / t\nt = %x61 / %x00-2F / %x30-39 / %x62-7A');
+    expect(Object.values(found)).toEqual(["a", "b", null, "!", "0", "b"]);
+  });
+});
+
+/** Examples: few strings for all places. */
+describe("examples", () => {
+  function stringsOf(abnf: string): readonly string[] {
+    return examples(compile(abnf).rule("a")).examples.map(({ string }) => string);
+  }
+
+  test.each([
+    ['a = "x"', ["x"]],
+    ['a = "x" / "y"', ["x", "y"]],
+    ['a = "x" [ "y" ]', ["x", "xy"]],
+    ["a = 1*3DIGIT", ["0", "00", "000"]],
+    ['a = %s"GET" / %s"PUT" SP 2*4"p"', ["GET", "PUT pp", "PUT ppp", "PUT pppp"]],
+    ['a = "(" *a ")"', ["(())"]],
+    ['a = b "x"\nb = a / "y"', ["yxx"]],
+    ['a = 2*b\nb = "1" / "2"', ["21", "111"]],
+  ])("%s: %j", (abnf, expected) => {
+    const found = stringsOf(abnf);
+    for (const string of expected) expect(found).toContain(string);
+    const { missing } = coverage(compile(abnf).rule("a"), found);
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['a = c\nb = "b"\nc = "1" / b', ["1", "b"]],
+    ['a = c\nb = 1*"1"\nc = "1" / b', ["1", "11"]],
+    ['a = c\nb = "b" / "c"\nc = "1" / b', ["b", "c", "1"]],
+    ['a = [ c ]\nb = "b"\nc = "1" / b', ["", "1", "b"]],
+    // Each of two strings takes one alternative of `b` and one of `c`.
+    ['a = b c\nb = "b" / "c"\nc = "1" / b', ["bb", "c1"]],
+    // The first `c` takes the option, and the second one leaves it out.
+    ['a = c c\nb = "b"\nc = [ b ] "0"', ["b00"]],
+    ['a = *2( c )\nb = "b"\nc = [ b ] "0"', ["", "b0", "00"]],
+    ['a = *2( c )\nb = 1*"1"\nc = [ b ] "0"', ["", "10", "00", "110"]],
+    ['a = [ c [ "q" ] b ]\nb = 1*"1"\nc = "1" / b', ["", "11", "11q1"]],
+  ])("%s: exactly %j", (abnf, expected) => {
+    expect(stringsOf(abnf)).toEqual(expected);
+  });
+
+  test("an example names the places that it takes, in the order of the text", () => {
+    const { rules } = compile('a = c b\nb = 1*"1"\nc = "2" / [ b ]');
+    const where = examples(rules.a).examples.map(({ string, covers }) => [
+      string,
+      covers.map(({ line, column, what }) => `${line}:${column} ${what}`),
+    ]);
+    expect(where).toEqual([
+      ["1", ["2:5 1 time (minimum)", "3:11 alternative 2", "3:11 option left out"]],
+      ["21", ["2:5 1 time (minimum)", "3:5 alternative 1"]],
+      [
+        "111",
+        [
+          "2:5 1 time (minimum)",
+          "2:5 2 times (one past the minimum)",
+          "3:11 alternative 2",
+          "3:11 option taken",
+        ],
+      ],
+    ]);
+  });
+
+  test("a rule without strings has no example", () => {
+    const { rules } = compile("a = none", { missing: "never" });
+    expect(examples(rules.a)).toEqual({ examples: [], never: [], undecided: [] });
+  });
+
+  test("a place for which no string is found is undecided", () => {
+    const found = examples(compile('a = c / "y" a\nc = "x" / "x"').rule("a"));
+    expect(found.examples.map(({ string }) => string)).toEqual(["yx"]);
+    expect(found.undecided).toEqual([{ rule: "c", what: "alternative 2", line: 2, column: 11 }]);
+    expect(found.never).toEqual([]);
+  });
+
+  test("a place that can never be taken is reported", () => {
+    const found = examples(compile('a = 1*ALPHA / "on"').rule("a"));
+    expect(found.never).toEqual([{ rule: "a", what: "alternative 2", line: 1, column: 15 }]);
+    expect(found.undecided).toEqual([]);
+  });
+
+  test("each string is needed: without it, a place is missing", () => {
+    const rule = rfc3986.rules.IPv6address;
+    const found = examples(rule).examples.map(({ string }) => string);
+    expect(coverage(rule, found).missing).toEqual([]);
+    expect(found.every((string) => rule.test(string))).toBe(true);
+    for (const string of sampled(found, 3)) {
+      const others = found.filter((other) => other !== string);
+      expect([string, coverage(rule, others).missing.length > 0]).toEqual([string, true]);
+    }
+  });
+
+  test("the shortest come first", () => {
+    const { rules } = compile('a = 5"x" / "y" / *3"zz" "z" / "w" "w" b\nb = "b" / "bbb"');
+    const lengths = examples(rules.a).examples.map(({ string }) => string.length);
+    expect(lengths.length).toBeGreaterThan(3);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  });
+
+  test("an argument of the wrong type", () => {
+    const ask = examples as (rule: unknown) => unknown;
+    expect(caught(() => ask("a"))).toEqual(
+      new TypeError("examples are those of a rule, not string"),
+    );
   });
 });

@@ -1,286 +1,545 @@
-/** Regular expressions: run by V8 and by RE2, against the independent interpreter. */
+/** Rules as regular expressions, and the steps on the way. */
 import { RE2JS } from "re2js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
-import { compile, rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
-import { complement, nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
+import {
+  compile,
+  LimitError,
+  rfc2396,
+  rfc2396bis,
+  rfc3986,
+  rfc3987,
+} from "../../../grammar/index.js";
+import {
+  complement,
+  intersection,
+  nearMisses,
+  sample,
+  toRegExp,
+} from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { everyNth, expressions, sampled, strings } from "../../helpers/worlds.js";
+import { everyNth, expressions, sampled, scaled, strings } from "../../helpers/worlds.js";
+import { LIMITS } from "../../../grammar/ast/alphabets.js";
+import { NOTHING } from "../../../grammar/automaton/expression.js";
+import { Budget, CALL_LIMITS } from "../../../grammar/common/budget.js";
+import { Languages } from "../../../grammar/language/comparison/languages.js";
+import { toLanguages } from "../../../grammar/language/language-set.js";
+import { STEPS_A_DFA_STATE } from "../../../grammar/language/question-budget.js";
+import { combinedAutomaton } from "../../../grammar/language/regular/smallest-automaton.js";
+import { eliminate } from "../../../grammar/language/regular/elimination.js";
+import { stringsOf } from "../../helpers/expression-strings.js";
+import { isLinear } from "../../../grammar/language/regular/linearity.js";
+import { ProperForms } from "../../../grammar/language/recursion/left-recursion.js";
+import { lowered } from "../../helpers/lowered.js";
+import { FLAVORS, PatternWriter } from "../../../grammar/language/regular/pattern.js";
+import { fromRegExp, withoutLookaround } from "../../../grammar/regexp/index.js";
 import type { Rule } from "../../../grammar/index.js";
+import type { Expression } from "../../../grammar/automaton/expression.js";
+import type { Automaton } from "../../../grammar/ast/definition.js";
+import type { FlavorName } from "../../../grammar/language/regular/pattern.js";
 
-function matchers(
-  rule: Rule,
-  prefer: "short" | "linear" = "linear",
-): readonly ((input: string) => boolean)[] {
-  const { source, flags } = toRegExp(rule, { prefer });
-  const pattern = new RegExp(source, flags);
-  const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2", prefer }).source);
-  return [(input) => pattern.test(input), (input) => re2.matcher(input).find()];
-}
+/** Regular expressions: run by V8 and by RE2, against the independent interpreter. */
+describe("toRegExp", () => {
+  function matchers(
+    rule: Rule,
+    prefer: "short" | "linear" = "linear",
+  ): readonly ((input: string) => boolean)[] {
+    const { source, flags } = toRegExp(rule, { prefer });
+    const pattern = new RegExp(source, flags);
+    const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2", prefer }).source);
+    return [(input) => pattern.test(input), (input) => re2.matcher(input).find()];
+  }
 
-describe("small worlds", () => {
-  const elements = ['"1"', '( %x31-32 / "-" )', '""', '( "2" / "12" )'];
-  const inputs = strings(["1", "2", "-", "\n"], 4);
+  describe("small worlds", () => {
+    const elements = ['"1"', '( %x31-32 / "-" )', '""', '( "2" / "12" )'];
+    const inputs = strings(["1", "2", "-", "\n"], 4);
 
-  test.each([
-    ["linear", 0],
-    ["linear", 1],
-    ["linear", 2],
-    ["short", 0],
-    ["short", 1],
-    ["short", 2],
-  ] as const)("%s: some expressions up to size 4 (%i of 3)", (prefer, part) => {
-    const some = everyNth(expressions(elements, 4).flat(), 29);
-    const world = sampled(
-      some.filter((_, at) => at % 3 === part),
-      8,
-    );
-    for (const abnf of world) {
-      const text = `a = ${abnf}\n`;
-      const oracle = recognizer(readAbnf(text).rules);
-      const [ecmascript, re2] = matchers(compile(text).rule("a"), prefer);
-      for (const input of inputs) {
-        const expected = oracle.test("a", input);
-        // RE2JS is slow: it runs on the shorter strings.
-        const answers = [ecmascript!(input), input.length < 3 ? re2!(input) : expected];
-        expect([abnf, input, ...answers]).toEqual([abnf, input, expected, expected]);
+    test.each([
+      ["linear", 0],
+      ["linear", 1],
+      ["linear", 2],
+      ["short", 0],
+      ["short", 1],
+      ["short", 2],
+    ] as const)("%s: some expressions up to size 4 (%i of 3)", (prefer, part) => {
+      const some = everyNth(expressions(elements, 4).flat(), 29);
+      const world = sampled(
+        some.filter((_, at) => at % 3 === part),
+        17,
+      );
+      for (const abnf of world) {
+        const text = `a = ${abnf}\n`;
+        const oracle = recognizer(readAbnf(text).rules);
+        const [ecmascript, re2] = matchers(compile(text).rule("a"), prefer);
+        for (const input of inputs) {
+          const expected = oracle.test("a", input);
+          // RE2JS is slow: it runs on the shorter strings.
+          const answers = [ecmascript!(input), input.length < 3 ? re2!(input) : expected];
+          expect([abnf, input, ...answers]).toEqual([abnf, input, expected, expected]);
+        }
       }
-    }
+    });
+
+    test("short: some sets of strings up to length 3", () => {
+      const all = strings(["x", "y"], 3);
+      const sets = Array.from({ length: 2 ** all.length - 1 }, (_, set) => set + 1);
+      for (const set of sampled(everyNth(sets, 13), 997)) {
+        const inSet = all.filter((_, at) => ((set >> at) & 1) === 1);
+        const abnf = inSet.map((string) => `%s"${string}"`).join(" / ");
+        const [matches] = matchers(compile(`a = ${abnf}`).rule("a"), "short");
+        expect(strings(["x", "y"], 4).filter(matches!)).toEqual(inSet);
+      }
+    });
   });
 
-  test("short: some sets of strings up to length 3", () => {
-    const all = strings(["x", "y"], 3);
-    const sets = Array.from({ length: 2 ** all.length - 1 }, (_, set) => set + 1);
-    for (const set of sampled(everyNth(sets, 13), 397)) {
-      const inSet = all.filter((_, at) => ((set >> at) & 1) === 1);
-      const abnf = inSet.map((string) => `%s"${string}"`).join(" / ");
-      const [matches] = matchers(compile(`a = ${abnf}`).rule("a"), "short");
-      expect(strings(["x", "y"], 4).filter(matches!)).toEqual(inSet);
-    }
+  describe.each([
+    ["URI-reference", rfc3986.rules["URI-reference"]],
+    ["IPv6address", rfc3986.rules.IPv6address],
+    ["ipath-absolute", rfc3987.rules["ipath-absolute"]],
+  ] as const)("%s", (_, rule) => {
+    test("matches samples, and no near misses; its time is linear", () => {
+      const all = matchers(rule);
+      const good = [false, true].flatMap((isAll) =>
+        sample(rule, { count: scaled(60, 15), characters: isAll ? "all" : "printable", seed: 3 }),
+      );
+      const bad = nearMisses(rule, { count: scaled(60, 15) }).map(({ string }) => string);
+      for (const matches of all) {
+        expect(good.filter((text) => !matches(text) && !/\p{Cs}/u.test(text))).toEqual([]);
+        expect(bad.filter((text) => matches(text))).toEqual([]);
+      }
+      expect(toRegExp(rule).linear).toBe(true);
+    });
+  });
+
+  describe("the text follows the grammar", () => {
+    test.each([
+      ['"a"', "^[Aa]$"],
+      ['%s"a.b"', "^a\\.b$"],
+      ['%s"a" / %s"b" / %s"cd" / "1"', "^(?:[1ab]|cd)$"],
+      ["*DIGIT", "^[0-9]*$"],
+      ["1*DIGIT", "^[0-9]+$"],
+      ['[ %s"x" ] 2*3%s"yz" 2*%s"w" 4%s"v"', "^x?(?:yz){2,3}w{2,}v{4}$"],
+      ['*( %s"a" / "" )', "^a*$"],
+      ['""', "^$"],
+      ['%s"x" ( %s"y" / "" ) ( %s"ab" / %s"cd" / "" )', "^xy?(?:ab|cd)?$"],
+      ["%x5B-5E / %x2D", "^[\\-\\[-\\^]$"],
+      ["%x0A / %x7F / %x1F600-1F64F", "^[\\u000A\\u007F\\u{1F600}-\\u{1F64F}]$"],
+      ["%x61-62 / %x64", "^[abd]$"],
+      ["%x2F", "^\\/$"],
+    ])("%s: %s", (abnf, source) => {
+      expect(toRegExp(compile(`a = ${abnf}`).rule("a"))).toEqual({
+        source,
+        flags: "u",
+        linear: true,
+      });
+    });
+
+    test("in three flavors", () => {
+      const { rules } = compile('a = %x10000-10FFFF / %s"."');
+      expect(toRegExp(rules.a, { flavor: "json-schema" })).toEqual(toRegExp(rules.a));
+      expect(toRegExp(rules.a, { flavor: "re2" })).toEqual({
+        source: "^[.\\x{10000}-\\x{10FFFF}]$",
+        flags: "",
+        linear: true,
+      });
+    });
+
+    test("without anchors, only a finite language is searched in linear time", () => {
+      const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
+      expect(toRegExp(rules.a, { anchored: false })).toEqual({
+        source: "x*",
+        flags: "u",
+        linear: false,
+      });
+      expect(toRegExp(rules.b, { anchored: false })).toMatchObject({
+        source: "x{1,3}|yy",
+        linear: true,
+      });
+    });
+  });
+
+  describe("the bounds of RE2", () => {
+    const LENGTHS = [0, 1, 1000, 1001, 1200, 1400, 1401, 1500, 2500, 2501];
+
+    test.each([
+      ['*2500%s"x"', 2500],
+      ['1500*3001%s"x"', 3001],
+      ['60( 20%s"x" )', 1200],
+      ['2*3( 700%s"x" [ %s"y" ] )', 2100],
+      ['1001*%s"x"', 4000],
+    ])("%s", (abnf, longest) => {
+      const rule = compile(`a = ${abnf}`).rule("a");
+      const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2" }).source);
+      for (const length of [...sampled(LENGTHS, 3), longest, longest + 1]) {
+        const input = "x".repeat(length);
+        expect([length, re2.matcher(input).find()]).toEqual([length, rule.test(input)]);
+      }
+    });
+  });
+
+  describe("bounds beyond those of the flavor are divided", () => {
+    test.each([
+      ['1001%s"x"', "^x{1000}x$", "^x{1001}$"],
+      ['2001*%s"x"', "^x{1000}x{1000}xx*$", "^x{2001,}$"],
+      ['*2001%s"x"', "^x{0,1000}x{0,1000}x?$", "^x{0,2001}$"],
+      ['999*1001%s"x"', "^x{999}x{0,2}$", "^x{999,1001}$"],
+      ['1001*2003%s"x"', "^x{1000}xx{0,1000}x{0,2}$", "^x{1001,2003}$"],
+    ])("%s", (abnf, re2, ecmascript) => {
+      const { a } = compile(`a = ${abnf}`).rules;
+      expect(toRegExp(a!, { flavor: "re2" }).source).toBe(re2);
+      expect(toRegExp(a!).source).toBe(ecmascript);
+    });
+  });
+
+  describe("linear time", () => {
+    const linearOf = (abnf: string) => toRegExp(compile(`a = ${abnf}`).rule("a"));
+
+    test.each([
+      ['*( %s"a" / %s"ab" / %s"b" ) %s"c"', "^[ab]*c$"],
+      ['*%s"a" *%s"a" %s"b"', "^a*b$"],
+      ['*( *%s"a" %s"b" ) *%s"a"', "^(?:a*b)*a*$"],
+      ['*%s"a" [ %s"b" ] *%s"a"', undefined],
+      ['1*( 1*%s"a" ) %s"b"', undefined],
+      ['*( %s"x" / %s"y" ) %s"x" 3( %s"x" / %s"y" )', undefined],
+      // The first part is bounded if it is unrolled, and the second if its bounded part is not left out.
+      ['*3%s"a" *%s"a" %s"c" *%s"a" 1*2%s"b" *%s"a"', undefined],
+      ['2( 1*2%s"b" *%s"a" ) %s"c"', undefined],
+      // It is too large to be unrolled, and the option is no loop.
+      ['[ %s"a" ] *%s"a" %s"b" *1000000%s"c"', undefined],
+    ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
+      const found = linearOf(abnf);
+      expect(found.linear).toBe(true);
+      expect(found.source).toBe(source ?? found.source);
+      const input = `${"a".repeat(3000)}!`;
+      expect(new RegExp(found.source, "u").test(input)).toBe(false);
+    });
+
+    test("is not claimed where the automaton is too large", () => {
+      const { linear, source } = linearOf(
+        '*%s"q" *%s"q" *( %s"x" / %s"y" ) %s"x" 12( %s"x" / %s"y" )',
+      );
+      expect({ linear, source }).toEqual({ linear: false, source: "^q*q*[xy]*x[xy]{12}$" });
+    });
+
+    test("a rule that is an automaton is written from its states", () => {
+      const { rules } = compile('a = *%s"ab"');
+      const { source, linear } = toRegExp(complement(rules.a));
+      const pattern = new RegExp(source, "u");
+      for (const input of strings(["a", "b", "c"], 4))
+        expect([input, pattern.test(input)]).toEqual([input, !rules.a.test(input)]);
+      expect(linear).toBe(true);
+    });
+
+    test("is not claimed for an automaton whose expression is too large for the proof", () => {
+      const { late } = compile('late = *BIT "1" 3BIT').rules;
+      const { source, linear } = toRegExp(complement(late));
+      const pattern = new RegExp(source, "u");
+      for (const input of strings(["0", "1"], 6))
+        expect([input, pattern.test(input)]).toEqual([input, !late.test(input)]);
+      expect(linear).toBe(false);
+    });
+  });
+
+  describe("a short pattern is linear where the default is", () => {
+    const standards = { rfc2396, rfc2396bis, rfc3986, rfc3987 };
+
+    test.each(Object.entries(standards))("in all rules of %s", (_, { rules }) => {
+      const all: readonly Rule[] = sampled(Object.values<Rule>(rules), 17);
+      const verdicts = all.map((rule) => {
+        const short = toRegExp(rule, { prefer: "short" });
+        const { source, linear } = toRegExp(rule);
+        return [rule.ruleName, linear, short.linear, short.source.length <= source.length];
+      });
+      expect(verdicts).toEqual(all.map(({ ruleName }) => [ruleName, true, true, true]));
+    });
+
+    test("if the shortest one is not proven to be", () => {
+      // `a*b?a*` is shorter.
+      const rule = compile('a = *%s"a" [ %s"b" ] *%s"a"').rule("a");
+      expect(toRegExp(rule, { prefer: "short" })).toEqual({
+        source: "^a*(?:ba*)?$",
+        flags: "u",
+        linear: true,
+      });
+    });
+  });
+
+  describe("errors", () => {
+    const { rules } = compile('list = "(" *list ")"\na = 300000( 400( 2BIT "x" ) )');
+
+    test("a rule that contains itself", () => {
+      expect(caught(() => toRegExp(rules.list))).toMatchObject({
+        name: "RecursiveRuleError",
+        ruleName: "list",
+        message: "list contains itself, and so cannot be written as a regular expression",
+      });
+    });
+
+    test("a rule that is an automaton of more than 1,000 states", () => {
+      const { late } = compile('late = *BIT "1" 9BIT').rules;
+      expect(caught(() => toRegExp(complement(late)))).toMatchObject({
+        name: "LimitError",
+        kind: "states",
+        limit: 1_000,
+        message: "the automaton of not late has more than 1,000 states; write a smaller rule",
+      });
+    });
+
+    test("an expression that is too long", () => {
+      expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
+        name: "LimitError",
+        kind: "length",
+        message: "the regular expression has more than 2,000,000 characters; write a smaller rule",
+      });
+    });
+
+    test.each([
+      [[null], "toRegExp writes a rule, not null"],
+      [[rules.a, 1], "options are an object, not number"],
+      [
+        [rules.a, { flavor: "pcre" }],
+        'flavor must be one of ecmascript, re2, rust, json-schema, not "pcre"',
+      ],
+    ])("arguments of wrong types: %#", (given, message) => {
+      const ask = toRegExp as (...given: readonly unknown[]) => unknown;
+      expect(caught(() => ask(...given))).toEqual(new TypeError(message));
+    });
   });
 });
 
-describe.each([
-  ["URI-reference", rfc3986.rules["URI-reference"]],
-  ["IPv6address", rfc3986.rules.IPv6address],
-  ["ipath-absolute", rfc3987.rules["ipath-absolute"]],
-] as const)("%s", (_, rule) => {
-  test("matches samples, and no near misses; its time is linear", () => {
-    const all = matchers(rule);
-    const good = [false, true].flatMap((isAll) =>
-      sample(rule, { count: 60, characters: isAll ? "all" : "printable", seed: 3 }),
+/** From rules to automata, and back to expressions with one derivation for each string. */
+describe("elimination of states", () => {
+  function automatonOf(elements: string, budget?: number): Automaton {
+    const { languages, starts } = toLanguages(
+      [compile(`s = ${elements}`).rule("s")],
+      "a rule",
+      new Budget(budget),
     );
-    const bad = nearMisses(rule, { count: 60 }).map(({ string }) => string);
-    for (const matches of all) {
-      expect(good.filter((text) => !matches(text) && !/\p{Cs}/u.test(text))).toEqual([]);
-      expect(bad.filter((text) => matches(text))).toEqual([]);
+    return combinedAutomaton(languages, starts, ([isIn]) => isIn === true);
+  }
+
+  const RULES = [
+    '%s"a"',
+    '*%s"a"',
+    '*( %s"a" / %s"b" )',
+    '*( %s"ab" / %s"a" ) %s"b"',
+    '*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )',
+    '*( *( %s"ab" ) %s"ba" ) [ %s"a" ]',
+    '*( %s"a" *( %s"b" *%s"a" %s"b" ) %s"b" ) / 3%s"b"',
+    '1*3( %s"a" / %s"bb" ) [ %s"b" ]',
+  ];
+
+  describe.each(RULES)("%s", (elements) => {
+    test("each string of the rule has one derivation", () => {
+      const oracle = recognizer(readAbnf(`s = ${elements}\n`).rules);
+      const world = strings(["a", "b"], 7).filter((string) => oracle.test("s", string));
+      expect(stringsOf(eliminate(automatonOf(elements), Infinity)!, 7)).toEqual(world);
+    });
+  });
+
+  describe("the smallest automaton", () => {
+    test.each([
+      ['%s"a"', 2],
+      ['*%s"a"', 1],
+      ['*( %s"a" / %s"b" ) %s"a" 2( %s"a" / %s"b" )', 8],
+      ['%s"a" %s"c" / %s"b" %s"c"', 3],
+      ['*%s"aa" / *%s"a"', 1],
+    ])("of %s has %d states", (elements, count) => {
+      expect(automatonOf(elements).states).toHaveLength(count);
+    });
+
+    test("has no edge without characters, and no state that only leads on by such an edge", () => {
+      const { rules } = compile("all = *%x00-FF", { alphabet: "octets" });
+      const { automaton } = complement(rules.all).definition;
+      expect(automaton?.states).toEqual([{ isFinal: false, edges: [] }]);
+    });
+
+    test("is refused with more states than the budget", () => {
+      // The states before and behind the character, and the one from which no end can be reached.
+      expect(automatonOf('%s"a"', 3 * STEPS_A_DFA_STATE + 2_000).states).toHaveLength(2);
+      expect(caught(() => automatonOf('%s"a"', 2 * STEPS_A_DFA_STATE + 2_000))).toBeInstanceOf(
+        LimitError,
+      );
+    });
+
+    test("is refused where a few states have too many classes", () => {
+      const classes = Array.from({ length: 2_000 }, (_, index) => [0x1000 + index, 0x1000 + index]);
+      const { lowered } = toLanguages([compile('s = %s"a"').rule("s")], "a rule", new Budget());
+      const make = (count: number) => {
+        const sets = [...lowered[0]!.sets, ...classes.slice(0, count)];
+        const languages = new Languages(sets, LIMITS.unicode, new Budget(20_000));
+        const starts = [languages.of(lowered[0]!)];
+        return combinedAutomaton(languages, starts, ([isIn]) => isIn === true);
+      };
+      expect(make(100).states).toHaveLength(2);
+      expect(caught(() => make(2_000))).toBeInstanceOf(LimitError);
+    });
+  });
+
+  test("an automaton without strings is the expression without strings", () => {
+    const { rules } = compile('a = %s"a"\nb = %s"b"');
+    const { automaton } = intersection(rules.a, rules.b).definition;
+    expect(eliminate(automaton!, Infinity)).toBe(NOTHING);
+  });
+
+  test("the size of all expressions is limited by the budget", () => {
+    const automaton = automatonOf('*( %s"a" *( %s"b" *%s"a" %s"b" ) %s"b" ) / 3%s"b"');
+    expect(eliminate(automaton, 86)).toBeDefined();
+    expect(eliminate(automaton, 20)).toBeUndefined();
+  });
+});
+
+/** Whether the ambiguity of a pattern is bounded: against the numbers of derivations of short strings. */
+describe("linearity", () => {
+  function patternOf(elements: string): Expression {
+    return new ProperForms().whole(lowered(`s = ${elements}`, "none").root);
+  }
+
+  /** The largest number of derivations of a string up to a length. */
+  function ambiguity(expression: Expression, longest: number): number {
+    const counts = new Map<string, number>();
+    for (const string of stringsOf(expression, longest))
+      counts.set(string, (counts.get(string) ?? 0) + 1);
+    return Math.max(...counts.values());
+  }
+
+  test("in small worlds, it is bounded if strings of 6 characters have no more derivations than those of 4", () => {
+    const elements = ['%s"a"', '( %s"a" / %s"b" )', '%s"ab"'];
+    for (const abnf of everyNth(expressions(elements, 4).flat(), 41)) {
+      const pattern = patternOf(abnf);
+      const grows = ambiguity(pattern, 6) > ambiguity(pattern, 4);
+      expect([abnf, isLinear(pattern)]).toEqual([abnf, !grows]);
     }
-    expect(toRegExp(rule).linear).toBe(true);
   });
-});
-
-describe("the text follows the grammar", () => {
-  test.each([
-    ['"a"', "^[Aa]$"],
-    ['%s"a.b"', "^a\\.b$"],
-    ['%s"a" / %s"b" / %s"cd" / "1"', "^(?:[1ab]|cd)$"],
-    ["*DIGIT", "^[0-9]*$"],
-    ["1*DIGIT", "^[0-9]+$"],
-    ['[ %s"x" ] 2*3%s"yz" 2*%s"w" 4%s"v"', "^x?(?:yz){2,3}w{2,}v{4}$"],
-    ['*( %s"a" / "" )', "^a*$"],
-    ['""', "^$"],
-    ['%s"x" ( %s"y" / "" ) ( %s"ab" / %s"cd" / "" )', "^xy?(?:ab|cd)?$"],
-    ["%x5B-5E / %x2D", "^[\\-\\[-\\^]$"],
-    ["%x0A / %x7F / %x1F600-1F64F", "^[\\u000A\\u007F\\u{1F600}-\\u{1F64F}]$"],
-    ["%x61-62 / %x64", "^[abd]$"],
-    ["%x2F", "^\\/$"],
-  ])("%s: %s", (abnf, source) => {
-    expect(toRegExp(compile(`a = ${abnf}`).rule("a"))).toEqual({
-      source,
-      flags: "u",
-      linear: true,
-    });
-  });
-
-  test("in three flavors", () => {
-    const { rules } = compile('a = %x10000-10FFFF / %s"."');
-    expect(toRegExp(rules.a, { flavor: "json-schema" })).toEqual(toRegExp(rules.a));
-    expect(toRegExp(rules.a, { flavor: "re2" })).toEqual({
-      source: "^[.\\x{10000}-\\x{10FFFF}]$",
-      flags: "",
-      linear: true,
-    });
-  });
-
-  test("without anchors, only a finite language is searched in linear time", () => {
-    const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
-    expect(toRegExp(rules.a, { anchored: false })).toEqual({
-      source: "x*",
-      flags: "u",
-      linear: false,
-    });
-    expect(toRegExp(rules.b, { anchored: false })).toMatchObject({
-      source: "x{1,3}|yy",
-      linear: true,
-    });
-  });
-});
-
-describe("the bounds of RE2", () => {
-  test.each([
-    ['*2500%s"x"', 2500],
-    ['1500*3001%s"x"', 3001],
-    ['60( 20%s"x" )', 1200],
-    ['2*3( 700%s"x" [ %s"y" ] )', 2100],
-    ['1001*%s"x"', 4000],
-  ])("%s", (abnf, longest) => {
-    const rule = compile(`a = ${abnf}`).rule("a");
-    const re2 = RE2JS.compile(toRegExp(rule, { flavor: "re2" }).source);
-    for (const length of [
-      0,
-      1,
-      1000,
-      1001,
-      1200,
-      1400,
-      1401,
-      1500,
-      2500,
-      2501,
-      longest,
-      longest + 1,
-    ]) {
-      const input = "x".repeat(length);
-      expect([length, re2.matcher(input).find()]).toEqual([length, rule.test(input)]);
-    }
-  });
-});
-
-describe("bounds beyond those of the flavor are divided", () => {
-  test.each([
-    ['1001%s"x"', "^x{1000}x$", "^x{1001}$"],
-    ['2001*%s"x"', "^x{1000}x{1000}xx*$", "^x{2001,}$"],
-    ['*2001%s"x"', "^x{0,1000}x{0,1000}x?$", "^x{0,2001}$"],
-    ['999*1001%s"x"', "^x{999}x{0,2}$", "^x{999,1001}$"],
-    ['1001*2003%s"x"', "^x{1000}xx{0,1000}x{0,2}$", "^x{1001,2003}$"],
-  ])("%s", (abnf, re2, ecmascript) => {
-    const { a } = compile(`a = ${abnf}`).rules;
-    expect(toRegExp(a!, { flavor: "re2" }).source).toBe(re2);
-    expect(toRegExp(a!).source).toBe(ecmascript);
-  });
-});
-
-describe("linear time", () => {
-  const linearOf = (abnf: string) => toRegExp(compile(`a = ${abnf}`).rule("a"));
 
   test.each([
-    ['*( %s"a" / %s"ab" / %s"b" ) %s"c"', "^[ab]*c$"],
-    ['*%s"a" *%s"a" %s"b"', "^a*b$"],
-    ['*( *%s"a" %s"b" ) *%s"a"', "^(?:a*b)*a*$"],
-    ['*%s"a" [ %s"b" ] *%s"a"', undefined],
-    ['1*( 1*%s"a" ) %s"b"', undefined],
-    ['*( %s"x" / %s"y" ) %s"x" 3( %s"x" / %s"y" )', undefined],
-    // The first part is bounded if it is unrolled, and the second if its bounded part is not left out.
-    ['*3%s"a" *%s"a" %s"c" *%s"a" 1*2%s"b" *%s"a"', undefined],
-    ['2( 1*2%s"b" *%s"a" ) %s"c"', undefined],
-    // It is too large to be unrolled, and the option is no loop.
-    ['[ %s"a" ] *%s"a" %s"b" *1000000%s"c"', undefined],
-  ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
-    const found = linearOf(abnf);
-    expect(found.linear).toBe(true);
-    expect(found.source).toBe(source ?? found.source);
-    const input = `${"a".repeat(3000)}!`;
-    expect(new RegExp(found.source, "u").test(input)).toBe(false);
-  });
-
-  test("is not claimed where the automaton is too large", () => {
-    const { linear, source } = linearOf(
-      '*%s"q" *%s"q" *( %s"x" / %s"y" ) %s"x" 12( %s"x" / %s"y" )',
-    );
-    expect({ linear, source }).toEqual({ linear: false, source: "^q*q*[xy]*x[xy]{12}$" });
-  });
-
-  test("a rule that is an automaton is written from its states", () => {
-    const { rules } = compile('a = *%s"ab"');
-    const { source, linear } = toRegExp(complement(rules.a));
-    const pattern = new RegExp(source, "u");
-    for (const input of strings(["a", "b", "c"], 4))
-      expect([input, pattern.test(input)]).toEqual([input, !rules.a.test(input)]);
-    expect(linear).toBe(true);
-  });
-
-  test("is not claimed for an automaton whose expression is too large for the proof", () => {
-    const { late } = compile('late = *BIT "1" 3BIT').rules;
-    const { source, linear } = toRegExp(complement(late));
-    const pattern = new RegExp(source, "u");
-    for (const input of strings(["0", "1"], 6))
-      expect([input, pattern.test(input)]).toEqual([input, !late.test(input)]);
-    expect(linear).toBe(false);
+    // Two loops that read one string, the second behind the first.
+    ['*%s"a" *%s"a"', false],
+    ['*%s"ab" *%s"ab"', false],
+    ['*%s"ab" *%s"ba"', true],
+    ['*%s"ab" %s"a" *%s"ba"', false],
+    ['*%s"aab" *%s"ab"', true],
+    ['*%s"aa" *%s"aaa"', false],
+    ['*( %s"a" / %s"b" ) *%s"bc" *( %s"c" / %s"d" )', true],
+    ['*( %s"a" / %s"b" ) *%s"bc" *( %s"c" / %s"b" )', false],
+    // A loop with two ways around.
+    ['*( %s"ab" / %s"a" %s"b" )', false],
+    ['*( %s"a" [ %s"b" ] )', true],
+    ['*( 1*%s"a" / %s"b" )', false],
+    ['*( %s"a" *%s"b" %s"c" / %s"a" %s"d" )', true],
+    // A bounded repetition, written out.
+    ['*9%s"a" *%s"a"', true],
+    ['9( *9%s"a" )', true],
+    // Without the bounds it would be unbounded, and written out it has too many positions.
+    ['*300000%s"a" *%s"a"', false],
+    ['*300000%s"a"', true],
+  ])("%s: %j", (elements, isBounded) => {
+    expect(isLinear(patternOf(elements))).toBe(isBounded);
   });
 });
 
-describe("a short pattern is linear where the default is", () => {
-  const standards = { rfc2396, rfc2396bis, rfc3986, rfc3987 };
+/** The text of patterns. */
+describe("the writer of patterns", () => {
+  function patternOf(abnf: string, flavor: FlavorName = "ecmascript"): string {
+    const { root } = lowered(abnf, "none");
+    return new PatternWriter(FLAVORS[flavor]).text(new ProperForms().whole(root));
+  }
 
-  test.each(Object.entries(standards))("in all rules of %s", (_, { rules }) => {
-    const all: readonly Rule[] = sampled(Object.values<Rule>(rules), 17);
-    const verdicts = all.map((rule) => {
-      const short = toRegExp(rule, { prefer: "short" });
-      const { source, linear } = toRegExp(rule);
-      return [rule.ruleName, linear, short.linear, short.source.length <= source.length];
+  describe("characters", () => {
+    test.each([
+      ["%x20", " ", " "],
+      ["%x1F-20", "[\\u001F ]", "[\\x{1F} ]"],
+      ["%x7E-7F", "[~\\u007F]", "[~\\x{7F}]"],
+      ["%xFFFF", "\\uFFFF", "\\x{FFFF}"],
+      ["%x10000", "\\u{10000}", "\\x{10000}"],
+      ["%xD7FE-E001", "[\\uD7FE-\\uE001]", "[\\x{D7FE}\\x{D7FF}\\x{E000}\\x{E001}]"],
+      ["%xD800-E000", "[\\u{D800}-\\uE000]", "\\x{E000}"],
+      ["%xD7FF-DFFF", "[\\uD7FF-\\u{DFFF}]", "\\x{D7FF}"],
+      ["%xD800-DFFF", "[\\u{D800}-\\u{DFFF}]", "[^\\x{0}-\\x{10FFFF}]"],
+    ])("%s", (elements, ecmascript, re2) => {
+      expect([patternOf(`s = ${elements}`), patternOf(`s = ${elements}`, "re2")]).toEqual([
+        ecmascript,
+        re2,
+      ]);
     });
-    expect(verdicts).toEqual(all.map(({ ruleName }) => [ruleName, true, true, true]));
-  });
 
-  test("if the shortest one is not proven to be", () => {
-    // `a*b?a*` is shorter.
-    const rule = compile('a = *%s"a" [ %s"b" ] *%s"a"').rule("a");
-    expect(toRegExp(rule, { prefer: "short" })).toEqual({
-      source: "^a*(?:ba*)?$",
-      flags: "u",
-      linear: true,
-    });
-  });
-});
-
-describe("errors", () => {
-  const { rules } = compile('list = "(" *list ")"\na = 300000( 400( 2BIT "x" ) )');
-
-  test("a rule that contains itself", () => {
-    expect(caught(() => toRegExp(rules.list))).toMatchObject({
-      name: "RecursiveRuleError",
-      ruleName: "list",
-      message: "list contains itself, and so cannot be written as a regular expression",
+    test("of a rule without strings: the complement of all", () => {
+      const { rules } = compile('a = "a"\nb = "b"');
+      const { source } = toRegExp(intersection(rules.a, rules.b));
+      expect(source).toBe("^[^\\u0000-\\u{10FFFF}]$");
+      expect(new RegExp(source, "u").test("a")).toBe(false);
     });
   });
 
-  test("a rule that is an automaton of more than 1,000 states", () => {
-    const { late } = compile('late = *BIT "1" 9BIT').rules;
-    expect(caught(() => toRegExp(complement(late)))).toMatchObject({
-      name: "LimitError",
-      kind: "states",
-      limit: 1_000,
-      message: "the automaton of not late has more than 1,000 states; write a smaller rule",
+  test("the single characters of a long list of alternatives become one class", () => {
+    const words = Array.from({ length: 70 }, (_, index) => `%s"w${index}"`);
+    const pattern = patternOf(`s = t / %s"b"\nt = ${words.join(" / ")} / %s"a"`);
+    expect(pattern).toBe(`${words.map((word) => word.slice(3, -1)).join("|")}|[ab]`);
+  });
+
+  describe("nested bounds beyond those of RE2 are divided", () => {
+    test.each([
+      ['3( 700%s"x" / %s"y" )', "(?:x{700}|y)(?:x{700}|y)(?:x{700}|y)"],
+      ['3( %s"y" / 700%s"x" )', "(?:y|x{700})(?:y|x{700})(?:y|x{700})"],
+      ['3( 300%s"x" / %s"y" )', "(?:x{300}|y){3}"],
+      ['2( 3( 300%s"x" %s"y" ) )', "(?:x{300}y){3}(?:x{300}y){3}"],
+      ['4( %s"z" [ 400%s"x" %s"y" ] )', "(?:z(?:x{400}y)?){2}(?:z(?:x{400}y)?){2}"],
+      ['3*( 400%s"x" %s"y" )', "(?:x{400}y){2}(?:x{400}y)(?:x{400}y)*"],
+      ['2( 1*( 600%s"x" ) %s"y" )', "(?:(?:x{600})+y)(?:(?:x{600})+y)"],
+    ])("%s", (elements, expected) => {
+      expect(patternOf(`s = ${elements}`, "re2")).toBe(expected);
     });
   });
 
-  test("an expression that is too long", () => {
-    expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
-      name: "LimitError",
+  test("a pattern has at most as many characters as a call may write", () => {
+    jest.replaceProperty(CALL_LIMITS, "length", 1 << 10);
+    const doubled = Array.from({ length: 10 }, (_, n) => `r${n + 1} = r${n} r${n}\n`).join("");
+    const abnf = (start: string) => `s = ${start}\nr0 = %s"x"\n${doubled}`;
+    expect(patternOf(abnf("r10"))).toHaveLength(1 << 10);
+    expect(caught(() => patternOf(abnf('r10 %s"x"')))).toMatchObject({ kind: "length" });
+    expect(caught(() => patternOf('s = 500000( 2"x" "y" )', "re2"))).toMatchObject({
       kind: "length",
-      message: "the regular expression has more than 2,000,000 characters; write a smaller rule",
+    });
+    jest.restoreAllMocks();
+  });
+});
+
+/** The work of the search for shorter patterns. */
+describe("shorter patterns", () => {
+  /** What the writer is asked while a function runs: texts, and their characters. */
+  function writtenBy(run: () => unknown): readonly [texts: number, characters: number] {
+    const text = jest.spyOn(PatternWriter.prototype, "text");
+    run();
+    const lengths = text.mock.results.map(({ value }) => (value as string).length);
+    text.mockRestore();
+    return [lengths.length, lengths.reduce((sum, length) => sum + length, 0)];
+  }
+
+  describe("the texts that are compared are limited, with their characters", () => {
+    const CASES: readonly [what: string, run: () => unknown][] = [
+      ["an automaton in which each state leads back", () => toRegExp(fromRegExp(/u{20}/), SHORT)],
+      ["a structure and an automaton", () => withoutLookaround(/u{61}/)],
+      ["a lookbehind", () => withoutLookaround(/(?<=u{30})/)],
+    ];
+
+    test.each(sampled(CASES, 3))("%s", (_, run) => {
+      const [texts, characters] = writtenBy(run);
+      // Two expressions are shortened at most, with 4,000,000 steps each. What ends a search is written, too.
+      expect(characters + 50 * texts).toBeLessThan(9_000_000);
+      expect(characters).toBeGreaterThan(100_000);
     });
   });
 
-  test.each([
-    [[null], "toRegExp writes a rule, not null"],
-    [[rules.a, 1], "options are an object, not number"],
-    [
-      [rules.a, { flavor: "pcre" }],
-      'flavor must be one of ecmascript, re2, rust, json-schema, not "pcre"',
-    ],
-  ])("arguments of wrong types: %#", (given, message) => {
-    const ask = toRegExp as (...given: readonly unknown[]) => unknown;
-    expect(caught(() => ask(...given))).toEqual(new TypeError(message));
+  const SHORT = { prefer: "short" } as const;
+
+  describe("a stretch and its repetition are one repetition", () => {
+    test.each([
+      ['%s"a" *%s"a"', "^a+$"],
+      ['%s"/" *DIGIT %s"." *( %s"/" *DIGIT %s"." )', "^(?:/[0-9]*\\.)+$"],
+      ['%s"abab" 1*3( %s"ab" ) %s"c"', "^(?:ab){3,5}c$"],
+    ])("%s: %s", (elements, source) => {
+      const rule = compile(`a = ${elements}`).rule("a");
+      expect(toRegExp(rule, SHORT).source).toBe(source);
+    });
   });
 });

@@ -63,7 +63,7 @@ describe("Appendix A and section 2.4.3", () => {
     test("the interpreter says the same", () => {
       expect(verdicts((input) => oracle.test(name, input), accept)).toEqual(accepted);
       expect(verdicts((input) => oracle.test(name, input), reject)).toEqual(rejected);
-      const inputs = sampled([...accept, ...reject], 7);
+      const inputs = sampled([...accept, ...reject], 17);
       expect(inputs.flatMap((input) => disagreements(rule, oracle, input))).toEqual([]);
     });
 

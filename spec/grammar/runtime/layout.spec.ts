@@ -3,6 +3,7 @@ import { UnknownRuleError } from "../../../grammar/common/errors.js";
 import { untyped } from "../../helpers/untyped.js";
 import { selectIn } from "../../../grammar/combinator/grammar.js";
 import { LayoutMatcher } from "../../../grammar/combinator/layout-matcher.js";
+import { scaled } from "../../helpers/worlds.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { SpanIndices } from "../../../grammar/runtime/layout.js";
 
@@ -53,7 +54,7 @@ test("the same names give the same matcher", () => {
 test("names are compared as they are written, however many lists there are", () => {
   expect(untyped(authority).capture("PORT")("a:1")).toEqual({ PORT: "1" });
   expect(authority.capture("port")("a:1")).toEqual({ port: "1" });
-  for (let count = 0; count < 100; count += 1) {
+  for (let count = 0; count < 100; count += scaled(1, 7)) {
     const names = Array.from({ length: count }, () => "port");
     expect(untyped(authority).capture(...names, "host")("a:1")?.host).toBe("a");
   }

@@ -18,7 +18,7 @@ import { check } from "../../../tools/prove/check.js";
 import { ruleOf } from "../../../tools/prove/grammar.js";
 import { loaded } from "../../helpers/generated.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { scaled, strings } from "../../helpers/worlds.js";
+import { sampled, scaled, strings } from "../../helpers/worlds.js";
 import type { Tree } from "../../helpers/set-of-ends.js";
 
 /** An ASCII letter, a letter beyond, a character of two code units, and the halves of pairs. */
@@ -56,7 +56,10 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
 
   const interpreter = recognizer(readAbnf(abnf).rules);
   const generated = loaded(grammar, { r: { captures: ["p"], explain: true } }).default.r!;
-  const inputs = strings(isOctets ? OCTETS : CHARACTERS, isOctets ? scaled(5, 4) : scaled(4, 3));
+  const inputs = sampled(
+    strings(isOctets ? OCTETS : CHARACTERS, isOctets ? scaled(5, 4) : scaled(4, 3)),
+    3,
+  );
   const read = (input: string): Uint8Array | string =>
     isOctets ? Buffer.from(input, "latin1") : input;
 
@@ -205,7 +208,10 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
   const table = decode(precompile(definition, { captures }).table);
   const interpreter = recognizer(readAbnf(abnf).rules);
   const characters = alphabet === "octets" ? OCTETS : CHARACTERS;
-  const inputs = strings(characters, alphabet === "octets" ? scaled(5, 4) : scaled(4, 3));
+  const inputs = sampled(
+    strings(characters, alphabet === "octets" ? scaled(5, 4) : scaled(4, 3)),
+    3,
+  );
 
   /** The first places of the captured rules in the preferred derivation of a string of the rule. */
   function placesIn(input: string): readonly number[] {

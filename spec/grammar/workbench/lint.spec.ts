@@ -29,8 +29,8 @@ describe("alternatives that are never preferred", () => {
   const shadowed = (abnf: string) => findings("shadowed-alternative", abnf);
 
   test("in each of many rules, however far behind in the text", () => {
-    const rules = Array.from({ length: 250 }, (_, index) => `r${index} = *"a" / 3"a"`);
-    expect(shadowed(rules.join("\n"))).toHaveLength(250);
+    const rules = Array.from({ length: 100 }, (_, index) => `r${index} = *"a" / 3"a"`);
+    expect(shadowed(rules.join("\n"))).toHaveLength(100);
   });
 
   test("no warning where it takes too many states", () => {
