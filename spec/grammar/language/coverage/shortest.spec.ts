@@ -1,6 +1,7 @@
 /** The shortest strings that have a derivation by way of a place. */
 import { markPlaces } from "../../../../grammar/language/coverage/marked-places.js";
 import { shortestByRule, ShortestByPlace } from "../../../../grammar/language/coverage/shortest.js";
+import { Budget } from "../../../../grammar/common/budget.js";
 import { lower } from "../../../../grammar/automaton/lower.js";
 import { compile } from "../../../../grammar/index.js";
 import { complement, intersection, union } from "../../../../grammar/language/index.js";
@@ -14,7 +15,10 @@ function byPlace(start: Definition): [place: string, string: string | undefined]
   const shortest = new ShortestByPlace(places, lowered);
   return places.sites.map((site) => {
     const { rule, what } = site.place;
-    return [`${rule}: ${what}`, shortest.isImpossible(site) ? undefined : shortest.by(site)];
+    return [
+      `${rule}: ${what}`,
+      shortest.isImpossible(site) ? undefined : shortest.by(site, new Budget()),
+    ];
   });
 }
 
