@@ -5,9 +5,10 @@
  * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
-import { limitedMarks } from "./reading-budget.js";
+import { limitedMarks, readingBudget } from "./reading-budget.js";
 import { expectedIn } from "./expectation.js";
 import { CACHE_SIZE, Transitions } from "./transitions.js";
+import type { Budget } from "../common/budget.js";
 import type { Expectation } from "../runtime/expected.js";
 import type { ExplainingMachine } from "../runtime/machine.js";
 import type { Entries } from "./closure.js";
@@ -22,9 +23,11 @@ export class Dfa extends Runner implements ExplainingMachine {
   /**
    * @param tracked whether derivations are wanted
    * @param cacheSize the memory for states and transitions, in entries (see transitions.ts)
+   * @param whole the budget of all runs together
    */
-  constructor(lowered: Lowered, tracked: boolean, cacheSize = CACHE_SIZE) {
-    const transitions = new Transitions(lowered, tracked, cacheSize);
+  constructor(lowered: Lowered, tracked: boolean, cacheSize = CACHE_SIZE, whole?: Budget) {
+    const budget = readingBudget(whole);
+    const transitions = new Transitions(lowered, tracked, cacheSize, tracked, budget);
     const names = lowered.definitions.map(({ name }) => name);
     super(names, transitions, limitedMarks());
     this.#transitions = transitions;

@@ -11,12 +11,18 @@ import { Marks } from "../runtime/marks.js";
 /** The words of memory for a mark of a derivation: a node of a tree has two, and takes some 130 octets. */
 const WORDS_A_MARK = 8;
 
-/** Returns the budget of a run. */
-export function readingBudget(): Budget {
+/**
+ * Returns the budget of a run.
+ *
+ * @param whole that of all runs together, if they have one
+ */
+export function readingBudget(whole?: Budget): Budget {
   return new Budget(
     CALL_LIMITS.steps,
     (most) =>
       `to read this input takes more than ${most} steps; use a simpler rule, or a shorter input`,
+    "steps",
+    whole,
   );
 }
 

@@ -8,7 +8,7 @@
  * themselves are inlined, so only true recursion makes calls.
  *
  * Cost: cubic in the worst case; linear if the number of states at each offset is bounded. A budget
- * limits the steps and the memory (see chart-budget.ts). No function here is recursive: nesting of the input costs
+ * limits the steps and the memory (see reading-budget.ts). No function here is recursive: nesting of the input costs
  * memory, not call stack.
  */
 import { characterAt, SUPPLEMENTARY } from "../runtime/characters.js";

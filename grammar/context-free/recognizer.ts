@@ -97,7 +97,7 @@ export class ContextFreeRecognizer implements ExplainingMachine {
   readonly names: readonly string[];
   stopped = 0;
   end = -1;
-  /** The cost of the last run and of its derivation, in steps (see chart-budget.ts). */
+  /** The cost of the last run and of its derivation, in steps (see reading-budget.ts). */
   steps = 0;
 
   readonly #marks = limitedMarks();

@@ -21,6 +21,10 @@ export const STEPS_A_DFA_STATE = 5_000;
 /** The steps for a pair of ways of two runs, and for a state on one. */
 export const STEPS_A_WAY = 120;
 
+/** The steps for the state of a track that a search for a place visits, and for a place that a string takes. */
+export const STEPS_A_TRACK = 30;
+export const STEPS_A_PLACE = 20;
+
 /** The steps to count the strings of one length from a state, by way of one other. */
 export const STEPS_A_COUNT = 20;
 

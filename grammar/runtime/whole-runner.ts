@@ -104,6 +104,7 @@ export class WholeRunner {
       }
       if (at === length && isPlainCopy(cells[state + endSymbol]!)) {
         this.state = state;
+        this.offset = 0;
         this.stopped = this.end = length;
         this.ending = null;
         this.logLength = 0;

@@ -2,6 +2,7 @@
 import { lower } from "../../automaton/lower.js";
 import { LimitError } from "../../common/errors.js";
 import { Budget } from "../../common/budget.js";
+import { STEPS_A_PLACE, STEPS_A_VISIT } from "../question-budget.js";
 import { markPlaces } from "./marked-places.js";
 import { ChoiceSearch } from "./search.js";
 import { ShortestByPlace } from "./shortest.js";
@@ -13,8 +14,11 @@ import type { MarkedPlaces, PositionIn, PlaceInTree, PlaceRule } from "./marked-
 import type { ExplainingMachine } from "../../runtime/machine.js";
 import type { Mark } from "../../runtime/marks.js";
 
-/** The number of characters and marks of all strings that are made for places. */
-const STEPS = 1 << 23;
+/**
+ * The part of the budget that the runs of all strings may spend, and that all searches may: the marks of so many steps
+ * fit the memory.
+ */
+const AUTOMATON_PART = 1 / 4;
 
 /** The answer for a place: a string that takes it, null if there is none, undefined if that is not known. */
 type ChoiceAnswer = string | null | undefined;
@@ -22,12 +26,16 @@ type ChoiceAnswer = string | null | undefined;
 /** Finds the places that strings take, and strings that take places. */
 export class CoverageFinder {
   readonly #places: MarkedPlaces;
-  readonly #taken: PlacesTaken;
+  readonly #takenByMade: PlacesTaken;
+  #takenByGiven: PlacesTaken | undefined;
   readonly #lowered: Lowered;
   readonly #shortest: ShortestByPlace;
   readonly #limit: Limit;
   readonly #isRecursive: boolean;
-  readonly #budget = new Budget(STEPS);
+  /** That of the strings that are made for places, and of the searches for them. */
+  readonly #budget = new Budget();
+  /** The places that strings made for places take, or null for a string that is not in the language. */
+  readonly #made = new Map<string, ReadonlySet<PlaceInTree> | null>();
   #search: ChoiceSearch | undefined;
 
   /** @param limit the last character of the grammar */
@@ -35,7 +43,7 @@ export class CoverageFinder {
     this.#limit = limit;
     this.#isRecursive = isRecursive;
     this.#places = markPlaces(start, positionIn);
-    this.#taken = new PlacesTaken(this.#places);
+    this.#takenByMade = new PlacesTaken(this.#places, this.#budget);
     const { markers } = this.#places;
     this.#lowered = lower(this.#places.start, (definition) => markers.has(definition));
     this.#shortest = new ShortestByPlace(this.#places, this.#lowered);
@@ -46,9 +54,16 @@ export class CoverageFinder {
     return this.#places.sites;
   }
 
-  /** Returns the places that a string takes, or null if it is not in the language. */
+  /**
+   * Returns the places that a string takes, or null if it is not in the language.
+   *
+   * @throws {LimitError} `steps`
+   */
   takenBy(string: string): ReadonlySet<PlaceInTree> | null {
-    return this.#taken.by(string);
+    const known = this.#made.get(string);
+    if (known !== undefined) return known;
+    this.#takenByGiven ??= new PlacesTaken(this.#places, new Budget(Infinity));
+    return this.#takenByGiven.by(string);
   }
 
   /** Returns a shortest string of the rule; undefined if it is too long. */
@@ -67,7 +82,7 @@ export class CoverageFinder {
     if (undecided.size === 0) return answers;
     const strings = new Set([...answers.values()].filter((each) => typeof each === "string"));
     for (const string of [...strings].sort((a, b) => a.length - b.length))
-      for (const site of this.#takenWithinBudget(string))
+      for (const site of this.takenBy(string)!)
         if (undecided.delete(site)) answers.set(site, string);
     return answers;
   }
@@ -84,29 +99,27 @@ export class CoverageFinder {
   #find(site: PlaceInTree): ChoiceAnswer {
     if (this.#shortest.isImpossible(site)) return null;
     if (this.#budget.left < 0) return undefined;
-    const candidate = this.#shortest.by(site);
+    const candidate = this.#shortest.by(site, this.#budget);
     if (candidate === undefined) return undefined;
-    if (this.#takenWithinBudget(candidate).has(site)) return candidate;
+    if (this.#takes(candidate, site)) return candidate;
     if (this.#isRecursive) return undefined;
-    this.#search ??= new ChoiceSearch(this.#places, this.#lowered, this.#limit);
+    this.#search ??= new ChoiceSearch(
+      this.#places,
+      this.#lowered,
+      this.#limit,
+      this.#budget.part(AUTOMATON_PART * this.#budget.limit),
+    );
     const found = this.#search.by(site);
     // Lone surrogates beside each other are another string, which may take other places.
-    return typeof found === "string" && !this.#takenWithinBudget(found).has(site)
-      ? undefined
-      : found;
+    return typeof found === "string" && !this.#takes(found, site) ? undefined : found;
   }
 
-  /** Returns the places that a string takes; none if it is not in the language, or the budget is used up. */
-  #takenWithinBudget(string: string): ReadonlySet<PlaceInTree> {
-    if (this.#budget.left < 0) return NO_SITES;
-    const before = this.#taken.steps;
-    const taken = this.#taken.by(string);
-    this.#budget.trySpend(this.#taken.steps - before);
-    return taken ?? NO_SITES;
+  /** Checks whether a string that was made for places takes one. Each string is read once. */
+  #takes(string: string, site: PlaceInTree): boolean {
+    if (!this.#made.has(string)) this.#made.set(string, this.#takenByMade.by(string));
+    return this.#made.get(string)?.has(site) === true;
   }
 }
-
-const NO_SITES: ReadonlySet<PlaceInTree> = new Set();
 
 /* The places that the preferred derivation of a string takes. */
 
@@ -116,38 +129,40 @@ interface OpenChoice {
   count: number;
 }
 
-/** For n consecutive options, the closure costs n^2 marks. This number of them counts as one step. */
-const WAYS = 1 << 8;
-
 /** Finds the places of strings. */
 class PlacesTaken {
-  /**
-   * The number of characters and marks of all strings so far, and of the marks on the ways to other
-   * states: the cost.
-   */
-  steps = 0;
+  readonly #budget: Budget;
   readonly #machine: ExplainingMachine;
   readonly #markers: readonly PlaceRule[];
 
-  constructor({ start, markers }: MarkedPlaces) {
-    const { machine, definitions } = buildMachine(start, (definition) => markers.has(definition));
+  constructor({ start, markers }: MarkedPlaces, budget: Budget) {
+    const isMarker = (definition: Definition): boolean => markers.has(definition);
+    const { machine, definitions } = buildMachine(
+      start,
+      isMarker,
+      undefined,
+      budget.part(AUTOMATON_PART * budget.limit),
+    );
+    this.#budget = budget;
     this.#machine = machine;
     this.#markers = definitions.map((definition) => markers.get(definition)!);
   }
 
   /**
    * Returns the places that a string takes, or null if it is not in the language. Cost: that of a tree.
+   *
+   * @throws {LimitError} `steps`
    */
   by(string: string): ReadonlySet<PlaceInTree> | null {
-    this.steps += string.length + 1;
     if (!this.#machine.deriveWhole(string)) return null;
     const { pairs, length } = this.#machine.derivation();
-    this.steps += length + Math.ceil((length * length) / WAYS);
+    this.#budget.spend(STEPS_A_VISIT * (string.length + length));
     const taken = new Set<PlaceInTree>();
     const frames: OpenChoice[] = [];
     // The last mark comes first.
     for (let at = length - 2; at >= 0; at -= 2) this.#pass(pairs[at]!, frames, taken);
     this.#machine.release();
+    this.#budget.spend(STEPS_A_PLACE * taken.size);
     return taken;
   }
 

@@ -9,8 +9,9 @@
  */
 import { Transitions } from "../../automaton/transitions.js";
 import { effectOf, hasEffect, NONE, targetOf, UNKNOWN } from "../../runtime/table.js";
-import { Budget } from "../../common/budget.js";
+import { STEPS_A_TRACK } from "../question-budget.js";
 import { representatives } from "../comparison/readings.js";
+import type { Budget } from "../../common/budget.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "../comparison/readings.js";
@@ -21,12 +22,8 @@ import type { MarkedPlaces, PlaceRule, PlaceInTree } from "./marked-places.js";
 /** The memory for states of the automaton (see transitions.ts). */
 const MEMORY_BUDGET = 1 << 24;
 
-/**
- * The number of states of tracks in the pairs of all searches together, and of one. A rule of a thousand
- * options has a thousand in each pair.
- */
-const TRACK_BUDGET = 1 << 23;
-const TRACKS_OF_ONE = 1 << 22;
+/** The part of the budget that one search may spend. */
+const PART_OF_ONE = 1 / 2;
 
 /** The state of a track: outside of the place, taken, or the number of iterations plus 1. */
 type TrackState = number;
@@ -48,33 +45,35 @@ export class ChoiceSearch {
   readonly #lowered: Lowered;
   readonly #transitions: Transitions;
   readonly #readable: readonly Representative[];
-  readonly #budget = new Budget(TRACK_BUDGET);
+  readonly #budget: Budget;
 
   /**
    * @param places those of a rule that does not contain itself
    * @param lowered the rule; the markers are visible
+   * @param budget that of all searches
    */
-  constructor(places: MarkedPlaces, lowered: Lowered, limit: Limit) {
+  constructor(places: MarkedPlaces, lowered: Lowered, limit: Limit, budget: Budget) {
     this.#places = places;
     this.#lowered = lowered;
-    this.#transitions = new Transitions(this.#lowered, true, MEMORY_BUDGET);
-    this.#transitions.begin();
-    const { sets } = this.#lowered;
-    this.#readable = [...representatives(this.#transitions.classes, sets, limit)].sort(
+    this.#budget = budget;
+    this.#transitions = new Transitions(lowered, true, MEMORY_BUDGET, true, budget);
+    this.#readable = [...representatives(this.#transitions.classes, lowered.sets, limit)].sort(
       (a, b) => a.rank - b.rank,
     );
   }
 
   /**
    * Returns a shortest string that takes a place; null if there is none, and undefined if the search
-   * exceeds its budget.
+   * exceeds its part of the budget.
+   *
+   * @throws {LimitError} `steps`
    */
   by(site: PlaceInTree): string | null | undefined {
-    if (this.#isTooLarge()) return undefined;
+    if (this.#isTooLarge() || this.#budget.left < 0) return undefined;
     const track = new PlaceAutomaton(site, this.#lowered.definitions, this.#places.markers);
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
-    const budget = this.#budget.part(TRACKS_OF_ONE);
+    const budget = this.#budget.part(PART_OF_ONE * this.#budget.limit);
     let layer: TrackedState[] = [start];
     while (layer.length > 0) {
       const next: TrackedState[] = [];
@@ -83,7 +82,8 @@ export class ChoiceSearch {
         for (const { symbol, character } of this.#readable) {
           const target = this.#follow(pair, symbol, character, track);
           if (this.#isTooLarge()) return undefined;
-          if (!budget.trySpend(1 + (target?.tracks.length ?? 0))) return undefined;
+          if (!budget.trySpend(STEPS_A_TRACK * (1 + (target?.tracks.length ?? 0))))
+            return undefined;
           if (target === undefined || reached.has(keyOf(target))) continue;
           reached.add(keyOf(target));
           next.push(target);

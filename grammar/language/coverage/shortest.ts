@@ -4,6 +4,8 @@ import { lower } from "../../automaton/lower.js";
 import { piecesOf, Shortest } from "../../automaton/shortest.js";
 import { preOrder } from "../../common/graph.js";
 import { Heap } from "../../common/collections.js";
+import { STEPS_A_PART } from "../question-budget.js";
+import type { Budget } from "../../common/budget.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
@@ -66,14 +68,20 @@ export class ShortestByPlace {
 
   /**
    * Returns a shortest string that has a derivation by way of a place; undefined if there is none, or
-   * if it has more than 10,000 characters.
+   * if it has more than 10,000 characters. Cost: linear in the string and in the depth of the place.
+   *
+   * @throws {LimitError} `steps`
    */
-  by(site: PlaceInTree): string | undefined {
+  by(site: PlaceInTree, budget: Budget): string | undefined {
     if (isTooLong(this.#lengthOf(site))) return undefined;
     let around = this.#arounds.get(site);
     let text = this.#shortest.textOf(insideOf(around!, site));
-    for (; around !== undefined; around = around.outer)
+    budget.spend(STEPS_A_PART * text.length);
+    for (; around !== undefined; around = around.outer) {
+      const { length } = text;
       text = this.#shortest.textOf(around.before) + text + this.#shortest.textOf(around.after);
+      budget.spend(STEPS_A_PART * (1 + text.length - length));
+    }
     return text;
   }
 

@@ -18,13 +18,10 @@ const ATTRIBUTES = /[ \t>]*\{:((?![:/])(?:"[^"\n]*"|'[^'\n]*'|[^}"']){0,2000})\}
 /** HTML in a line, but not in a code span. */
 const PRE = /^[^`]*?(?=<pre[ \t\r>])/i;
 
-/** What attributes say of a block. */
-interface Labels {
-  readonly type?: string;
-  /** The first class, or the first for ABNF. */
-  readonly class?: string;
-  readonly name?: string;
-}
+/** What attributes say of a block. The class is the first one, or the first for ABNF. */
+type Labels = ReadonlyMap<"type" | "class" | "name", string>;
+
+const NO_LABELS: Labels = new Map();
 
 /** Returns the blocks; those between fences have a piece for each line. Linear. */
 export function blocksOfMarkdown(text: string): readonly CodeBlock[] {
@@ -34,7 +31,7 @@ export function blocksOfMarkdown(text: string): readonly CodeBlock[] {
     { readonly fence: string; readonly quotes: number; readonly pieces: Piece[] } | undefined;
   // Attributes belong to the block that ends in the line above, or else to the one that begins in the line below.
   let isBelowBlock = false;
-  let above: Labels = {};
+  let above = NO_LABELS;
   for (let offset = 0; offset < text.length;) {
     const newline = text.indexOf("\n", offset);
     const end = newline === -1 ? text.length : newline;
@@ -53,7 +50,7 @@ export function blocksOfMarkdown(text: string): readonly CodeBlock[] {
     const last = blocks.at(-1);
     if (attributes !== undefined) {
       if (isBelowBlock && last !== undefined) blocks.splice(-1, 1, labeled(last, labelsIn(list)));
-      else above = { ...above, ...labelsIn(list) };
+      else above = new Map([...above, ...labelsIn(list)]);
       offset += attributes.length;
       continue;
     }
@@ -67,7 +64,7 @@ export function blocksOfMarkdown(text: string): readonly CodeBlock[] {
       const block = { language: "", name: "", origin: end, pieces: open.pieces };
       blocks.push(labeled(labeled(block, labelsOfFence(rest)), above));
     }
-    above = {};
+    above = NO_LABELS;
     offset = pre?.end ?? end + 1;
   }
   return blocks;
@@ -84,16 +81,17 @@ function withoutQuoteMarks(line: string, quotes: number): string | undefined {
   return content;
 }
 
-function labeled(block: CodeBlock, { type, class: word, name = block.name }: Labels): CodeBlock {
-  const language = type ?? (block.language === "" ? (word ?? "") : block.language);
-  return { ...block, language, name };
+function labeled(block: CodeBlock, labels: Labels): CodeBlock {
+  const ofClass = block.language === "" ? (labels.get("class") ?? "") : block.language;
+  const language = labels.get("type") ?? ofClass;
+  return { ...block, language, name: labels.get("name") ?? block.name };
 }
 
 /** Returns the labels in the rest of a line with a fence: `abnf`, or `{.abnf}` of Pandoc. */
 function labelsOfFence(rest: string): Labels {
   const [, list] = /^[ \t]*\{([^}]*)/.exec(rest) ?? [];
   if (list !== undefined) return labelsIn(list);
-  return { class: /^[ \t.]*([^\s}]*)/.exec(rest)?.[1] ?? "" };
+  return new Map([["class", /^[ \t.]*([^\s}]*)/.exec(rest)?.[1] ?? ""]]);
 }
 
 /** A title, an attribute, an identifier, or a class. */
@@ -102,13 +100,13 @@ const ATTRIBUTE =
 
 /** Returns the labels in a list of attributes. kramdown-rfc begins those of the elements of RFC XML with their names. */
 function labelsIn(list: string): Labels {
-  const labels: { -readonly [Label in keyof Labels]: Labels[Label] } = {};
+  const labels = new Map<"type" | "class" | "name", string>();
   for (const [, key = "", double, single, bare = "", word] of list.matchAll(ATTRIBUTE)) {
     const label = /^(?:(?:sourcecode|artwork)-)?(type|name)$/.exec(key)?.[1];
-    if (label !== undefined) labels[label as "type" | "name"] = double ?? single ?? bare;
+    if (label !== undefined) labels.set(label as "type" | "name", double ?? single ?? bare);
     const language = word?.replace(/^lang(?:uage)?-/, "");
-    if (language !== undefined && (labels.class === undefined || /^abnf/i.test(language)))
-      labels.class = language;
+    if (language !== undefined && (!labels.has("class") || /^abnf/i.test(language)))
+      labels.set("class", language);
   }
   return labels;
 }

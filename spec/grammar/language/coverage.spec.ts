@@ -1,4 +1,5 @@
 /** The places of a rule: which ones strings take, shortest strings by way of each, and examples. */
+import { Budget } from "../../../grammar/common/budget.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { recursiveRules } from "../../../grammar/ast/recursion.js";
@@ -335,7 +336,10 @@ describe("shortest strings by way of a place", () => {
     const shortest = new ShortestByPlace(places, lowered);
     return places.sites.map((site) => {
       const { rule, what } = site.place;
-      return [`${rule}: ${what}`, shortest.isImpossible(site) ? undefined : shortest.by(site)];
+      return [
+        `${rule}: ${what}`,
+        shortest.isImpossible(site) ? undefined : shortest.by(site, new Budget()),
+      ];
     });
   }
 

@@ -105,6 +105,17 @@ test("the outcome of a run does not depend on the runs before it", () => {
   );
 });
 
+test("the expected set at the beginning does not depend on the offset of the run before", () => {
+  const grammar = lowered(ABNF);
+  const dfa = new Dfa(grammar, true);
+  // Makes the ending of the first state, so that the next run is quick.
+  dfa.recognizeWhole("");
+  dfa.recognizePrefix("?a", 1);
+  expect(dfa.recognizeWhole("")).toBe(true);
+  const alone = outcome(new Dfa(grammar, true), "recognizeWhole", "", 0);
+  expect(dfa.expected()).toEqual(alone.at(-1));
+});
+
 describe("looks at characters, once the transitions are made", () => {
   /** Returns the reads of a second run over a text: of single characters, and by regular expressions. */
   function looks(dfa: Dfa, name: RunName, text: string): readonly [looks: number, runs: number] {

@@ -182,3 +182,13 @@ describe("plain text", () => {
     });
   });
 });
+
+test("labels of blocks of Markdown are not those of Object.prototype", () => {
+  const document = "~~~ abnf\na = DIGIT\n~~~\n\n{: #x}\n~~~ python\nb = DIGIT\n~~~\n";
+  Object.defineProperty(Object.prototype, "type", { value: "abnf", configurable: true });
+  try {
+    expect(readDocument({ text: document, kind: "markdown" }).abnf.trim()).toBe("a = DIGIT");
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "type");
+  }
+});

@@ -1,0 +1,59 @@
+/** Each question about a rule of a thousand parts ends within its steps. */
+import { Budget, CALL_LIMITS } from "../../../grammar/common/budget.js";
+import { compile } from "../../../grammar/index.js";
+import { coverage, examples } from "../../../grammar/language/index.js";
+import type { Rule } from "../../../grammar/index.js";
+
+/** The steps that the budgets of a call grant, in which the part of another one does not count twice. */
+function stepsOf(call: () => unknown): number {
+  let steps = 0;
+  const spend = jest.spyOn(Budget.prototype, "trySpend");
+  call();
+  for (const [each] of spend.mock.calls) steps += each;
+  spend.mockRestore();
+  return steps;
+}
+
+function wide(kind: "options" | "alternatives", part: (index: number) => string): Rule {
+  const parts = Array.from({ length: 1000 }, (_, index) => part(index));
+  return compile(
+    kind === "options"
+      ? `r = ${parts.map((each) => `[ ${each} ]`).join(" ")}`
+      : `r = ${parts.join(" / ")}`,
+  ).rule("r");
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe("examples and coverage", () => {
+  const character = (index: number): string => `%x${(0x4e00 + index).toString(16)}`;
+  const rules: readonly (readonly [string, Rule])[] = [
+    ["options of one letter", wide("options", () => '"a"')],
+    ["options of other letters", wide("options", character)],
+    ["alternatives with options", wide("alternatives", (at) => `[ ${character(at)} ] "x"`)],
+  ];
+
+  it.each(rules)(
+    "of a thousand %s end within their steps, and some places are decided",
+    (_, rule) => {
+      const most = 10_000_000;
+      jest.replaceProperty(CALL_LIMITS, "steps", most);
+      let found: ReturnType<typeof examples> | undefined;
+      // Steps of a part are steps of the whole, too.
+      expect(stepsOf(() => (found = examples(rule)))).toBeLessThanOrEqual(3 * most);
+      expect(found!.examples.length).toBeGreaterThan(0);
+      expect(found!.undecided.length).toBeGreaterThan(0);
+      const { missing } = coverage(rule, []);
+      expect(missing.filter(({ undecided }) => undecided).length).toBe(found!.undecided.length);
+    },
+  );
+
+  it("read each string once", () => {
+    const rule = wide("alternatives", (at) => `"w${String(at)}"`);
+    const steps = stepsOf(() => examples(rule));
+    jest.replaceProperty(CALL_LIMITS, "steps", steps);
+    expect(examples(rule).undecided).toEqual([]);
+  });
+});
