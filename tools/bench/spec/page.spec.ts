@@ -32,7 +32,7 @@ describe("the verdict on a budget", () => {
     {
       date: "2026-11-27",
       load: 0,
-      tables: [{ title: "", text: "", head: ["work", "Node 20", "Bun"], rows }],
+      tables: [{ title: "", text: "", head: ["work", "Node 20", "Bun", "Deno"], rows }],
     },
   ];
   const of = (median: number): Cell => ({ low: 0, median, high: 9 });
@@ -41,6 +41,7 @@ describe("the verdict on a budget", () => {
   test.each([
     ["met", measured(["a ÷ b", of(1), of(2)])],
     ["not in Bun", measured(["a ÷ b", of(1), of(2.1)])],
+    ["only in Deno", measured(["a ÷ b", of(1.1), of(2.1), of(1)])],
     ["not met", measured(["a ÷ b", of(1.1), 2.1])],
     ["not measured", measured(["a ÷ c", of(1), of(2)])],
   ])("is: %s", (verdict, measurement) => {
