@@ -144,6 +144,12 @@ describe("toRegExp", () => {
       });
     });
 
+    test("re2 takes a count without a maximum as it is, up to a thousand copies", () => {
+      const { rules } = compile('a = 1000*%s"a"\nb = 1001*%s"b"');
+      expect(toRegExp(rules.a, { flavor: "re2" }).source).toBe("^a{1000,}$");
+      expect(toRegExp(rules.b, { flavor: "re2" }).source).toBe("^b{1000}bb*$");
+    });
+
     test("without anchors, only a finite language is searched in linear time", () => {
       const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
       expect(toRegExp(rules.a, { anchored: false })).toEqual({
