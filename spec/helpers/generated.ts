@@ -6,9 +6,28 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { generate } from "uri-abnf/generate";
+import { compile } from "uri-abnf/grammar";
 import type { GenerateOptions, ModuleFormat } from "uri-abnf/generate";
 import type { Grammar, Mismatch, Recognition } from "uri-abnf/grammar";
 import type { Input } from "../../grammar/combinator/input.js";
+
+/** The components of a reference. */
+export const COMPONENTS =
+  `scheme authority userinfo host port path-abempty path-absolute path-noscheme
+  path-rootless query fragment IP-literal IPv4address reg-name`.split(/\s+/);
+
+/** Rules with names that are not simply names of exports. */
+export const ODD = compile(`
+  delete     = "d"
+  default    = "a-b" constructor [ toString ]
+  re-used-1  = 1*DIGIT
+  constructor = "c"
+  toString   = "t"
+`);
+
+export const OCTETS = compile("octets = 2%x80-FF [ ascii ]\nascii = 1*%x00-7F", {
+  alphabet: "octets",
+});
 
 /** A rule of a generated module with all that it can have. */
 export interface GeneratedRule {

@@ -2,25 +2,18 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { generate } from "uri-abnf/generate";
-import { compile, rfc3986, rfc3987 } from "uri-abnf/grammar";
-import { bundled, gzipped, inFolder, printed } from "../../helpers/generated.js";
+import { rfc3986, rfc3987 } from "uri-abnf/grammar";
+import {
+  COMPONENTS,
+  OCTETS,
+  ODD,
+  bundled,
+  gzipped,
+  inFolder,
+  printed,
+} from "../../helpers/generated.js";
 import type { GeneratedRuleOptions, GenerateOptions } from "uri-abnf/generate";
 import type { Grammar } from "uri-abnf/grammar";
-
-/** The components of a reference. */
-const COMPONENTS = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
-  path-rootless query fragment IP-literal IPv4address reg-name`.split(/\s+/);
-
-/** Rules with names that are not simply names of exports. */
-const ODD = compile(`
-  delete     = "d"
-  default    = "a-b" constructor [ toString ]
-  re-used-1  = 1*DIGIT
-  constructor = "c"
-  toString   = "t"
-`);
-
-const OCTETS = compile("octets = 2%x80-FF [ ascii ]\nascii = 1*%x00-7F", { alphabet: "octets" });
 
 describe("the code", () => {
   const rules: GenerateOptions["rules"] = {

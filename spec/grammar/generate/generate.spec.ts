@@ -3,25 +3,10 @@ import { compile, rfc3986 } from "uri-abnf/grammar";
 import { version } from "../../../package.json";
 import { CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { caught } from "../../helpers/caught.js";
-import { loaded, printed } from "../../helpers/generated.js";
+import { COMPONENTS, OCTETS, ODD, loaded, printed } from "../../helpers/generated.js";
 import { untyped } from "../../helpers/untyped.js";
 import type { GenerateOptions } from "uri-abnf/generate";
 import type { Grammar } from "uri-abnf/grammar";
-
-/** The components of a reference. */
-const COMPONENTS = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
-  path-rootless query fragment IP-literal IPv4address reg-name`.split(/\s+/);
-
-/** Rules with names that are not simply names of exports. */
-const ODD = compile(`
-  delete     = "d"
-  default    = "a-b" constructor [ toString ]
-  re-used-1  = 1*DIGIT
-  constructor = "c"
-  toString   = "t"
-`);
-
-const OCTETS = compile("octets = 2%x80-FF [ ascii ]\nascii = 1*%x00-7F", { alphabet: "octets" });
 
 describe("the code", () => {
   const rules: GenerateOptions["rules"] = {
