@@ -31,6 +31,9 @@ const MOST_CELLS = 1 << 10;
  */
 const STATE_SIZE = 32;
 
+/** The largest transitions that the cache has room for. The states of a word are in some transitions, of few characters each. */
+const LARGEST_STEPS = 4;
+
 /** The number of visits of the closure in a row that is made at once. Ordinary rows need fewer. */
 const ROW_VISITS = 1 << 12;
 
@@ -236,12 +239,12 @@ export class Transitions implements Table, TableMaker {
   }
 
   /**
-   * Whether the states of the nondeterministic automaton fill the cache. States that a single
-   * transition needs do not count: if the grammar is larger than the cache, each transition would
-   * otherwise drop the states that the next one makes again.
+   * Whether the states of the nondeterministic automaton fill the cache. It grows with those that a single
+   * transition needs: in a list of ten thousand words, each string would otherwise drop the states that the
+   * next one makes again.
    */
   get #hasManyStates(): boolean {
-    return STATE_SIZE * this.#nfa.size > Math.max(this.#cacheSize, 2 * this.#largest);
+    return STATE_SIZE * this.#nfa.size > Math.max(this.#cacheSize, LARGEST_STEPS * this.#largest);
   }
 
   /** @param before the number of states before a transition */

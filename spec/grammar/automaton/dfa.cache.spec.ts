@@ -37,6 +37,17 @@ function effectsOf(dfa: Dfa): number {
   return dfa.effects.origins.length;
 }
 
+test("a list of ten thousand words is larger than the cache, and keeps the states of all words", () => {
+  const words = Array.from({ length: 10_000 }, (_, index) => `w${index}`);
+  const dfa = new Dfa(
+    lowered(`r = ${words.map((word) => `"${word}"`).join(" / ")}`, "none"),
+    false,
+  );
+  expect(words.every((word) => dfa.recognizeWhole(word))).toBe(true);
+  expect(words.some((word) => dfa.recognizeWhole(`${word}x`))).toBe(false);
+  expect(dfa.dropped).toBe(0);
+});
+
 describe("a small budget", () => {
   const members = stringsOf(rfc2396bis.source.abnf, "URI-reference");
   const near = slipped(members, Array.from("a1/:?#[]%.@ \u{1f600}"));
