@@ -39,7 +39,7 @@ const CHARACTERS_OF_TEST = 80;
  * octet.
  *
  * There are fewer than `count` strings if the language has fewer near misses, or if tests of
- * 4 million characters do not find more. Cost: that of `examples`, and the tests.
+ * 4 million characters, in equal parts for each kind of mistake, do not find more. Cost: that of `examples`, and the tests.
  *
  * @example
  * ```ts
@@ -72,23 +72,25 @@ function* misfits(rule: Rule, random: Random): Generator<string, void, undefined
     examples(rule).examples.map(({ string }) => Array.from(string)),
     random,
   );
-  const characters = new Budget(CHARACTERS);
-  function* among(edits: Iterable<string>): Generator<string, void, undefined> {
+  const kinds = editsWith(alphabetOf(rule));
+  function* among(edits: Iterable<string>, share: Budget): Generator<string, void, undefined> {
     for (const string of edits) {
-      if (!characters.trySpend(CHARACTERS_OF_TEST + string.length)) return;
+      if (!share.trySpend(CHARACTERS_OF_TEST + string.length)) return;
       if (!rule.test(inputOf(string, rule))) yield string;
     }
   }
   function* ofKind(edit: Edit): Generator<string, void, undefined> {
+    // A kind whose edits nearly all stay in the language leaves the others their part.
+    const share = new Budget(CHARACTERS / kinds.length);
     yield* inTurn(
       bases.map((base) => {
         // The end of the string is a place for an insertion.
         const indices = Array.from({ length: base.length + 1 }, (_, index) => index);
-        return among(editsAt(base, shuffled(indices, random), edit, random));
+        return among(editsAt(base, shuffled(indices, random), edit, random), share);
       }),
     );
   }
-  yield* inTurn(editsWith(alphabetOf(rule)).map(ofKind));
+  yield* inTurn(kinds.map(ofKind));
 }
 
 /** Yields an item of each list in turn, as long as there are any. */
