@@ -5,7 +5,9 @@ import { partsOf } from "../../automaton/expression.js";
 import { Literal } from "../../automaton/literal.js";
 import { lower } from "../../automaton/lower.js";
 import { Nfa } from "../../automaton/nfa.js";
+import { Budget, CALL_LIMITS } from "../../common/budget.js";
 import { preOrder } from "../../common/graph.js";
+import { STEPS_A_NEW_STATE, STEPS_A_VISIT } from "../question-budget.js";
 import { withoutLeftRecursion } from "../recursion/left-recursion.js";
 import { targetsOf } from "./subsets.js";
 import type { Definition } from "../../ast/definition.js";
@@ -21,13 +23,13 @@ interface ReadState {
 /** Literals in any case that contain a letter, as labels name them. */
 const IN_ANY_CASE = /^"[^"]*[A-Za-z][^"]*"$/;
 
-/** The number of states that strings of a rule that contains itself may reach. */
-const MOST_SPELLING = 1 << 16;
+/** The part of the steps of a question that the spelling of all its strings may take. */
+const SPELLING_PART = 1 / 10;
 
 /**
  * Returns a function that spells the strings of a rule as its grammar does, or those of a combination as the
- * rules in it do, the first one last. A string of a rule that contains itself stays as it is, if it reaches
- * more than 65,536 states. Cost: the states that a string reaches.
+ * rules in it do, the first one last. Strings stay as they are from the one on that reaches a state too many: the
+ * states of all of them take a tenth of the steps of a call. Cost: the states that a string reaches.
  */
 export function spellingOf(definition: Definition): (text: string) => string {
   const spellings = definition.automaton?.of?.map(spellingOf);
@@ -52,13 +54,18 @@ function spellingIn(lowered: Lowered): (text: string) => string {
     lowered.calls.length === 0 ? lowered.root : withoutLeftRecursion(lowered),
     alphabet,
   );
-  const targets = (state: State): readonly State[] =>
-    nfa.size > MOST_SPELLING ? [] : targetsOf(nfa, state);
+  const budget = new Budget(SPELLING_PART * CALL_LIMITS.steps);
   const reach = (
     start: State,
     before: ReadState | undefined,
     steps: Map<State, ReadState>,
   ): void => {
+    const targets = (state: State): readonly State[] => {
+      if (steps.has(state) || !budget.trySpend(STEPS_A_VISIT)) return [];
+      const { size } = nfa;
+      const found = targetsOf(nfa, state);
+      return budget.trySpend(STEPS_A_NEW_STATE * (nfa.size - size)) ? found : [];
+    };
     for (const state of preOrder([start], targets))
       if (!steps.has(state)) steps.set(state, { state, before });
   };

@@ -1,7 +1,7 @@
 /** Each question about a rule of a thousand parts ends within its steps. */
 import { Budget, CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { compile } from "../../../grammar/index.js";
-import { coverage, examples } from "../../../grammar/language/index.js";
+import { coverage, examples, onlyIn } from "../../../grammar/language/index.js";
 import type { Rule } from "../../../grammar/index.js";
 
 /** The steps that the budgets of a call grant, in which the part of another one does not count twice. */
@@ -55,5 +55,20 @@ describe("examples and coverage", () => {
     const steps = stepsOf(() => examples(rule));
     jest.replaceProperty(CALL_LIMITS, "steps", steps);
     expect(examples(rule).undecided).toEqual([]);
+  });
+});
+
+describe("onlyIn", () => {
+  const { rules } = compile('none = %x0\nmarked = *"a" "b"');
+
+  it.each([
+    ["alternatives", wide("alternatives", () => '*"a"'), rules.none],
+    ["parts in a row", compile(`r = ${'*"a" '.repeat(1000)}`).rule("r"), rules.marked],
+  ])("spells many strings of a thousand %s within a tenth of its steps", (_, rule, other) => {
+    const most = 20_000_000;
+    jest.replaceProperty(CALL_LIMITS, "steps", most);
+    let found: readonly string[] = [];
+    expect(stepsOf(() => (found = onlyIn(rule, other, { count: 200 })))).toBeLessThan(1.2 * most);
+    expect(found).toEqual(Array.from({ length: 200 }, (_, length) => "a".repeat(length)));
   });
 });
