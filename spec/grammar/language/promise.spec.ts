@@ -68,7 +68,7 @@ describe("onlyIn", () => {
     const most = 20_000_000;
     jest.replaceProperty(CALL_LIMITS, "steps", most);
     let found: readonly string[] = [];
-    expect(stepsOf(() => (found = onlyIn(rule, other, { count: 200 })))).toBeLessThan(1.2 * most);
-    expect(found).toEqual(Array.from({ length: 200 }, (_, length) => "a".repeat(length)));
+    expect(stepsOf(() => (found = onlyIn(rule, other, { count: 40 })))).toBeLessThan(1.2 * most);
+    expect(found).toEqual(Array.from({ length: 40 }, (_, length) => "a".repeat(length)));
   });
 });
