@@ -49,6 +49,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   "pre-commit": ["bash", `${HERE}/pre-commit.sh`],
   // The replacements beside their originals, in Ajv 6, ESLint and Fastify, and their speed.
   replacements: ["bash", `${HERE}/replacements.sh`],
+  // Two executors of Apache Spark, one of which is killed in each run.
+  cluster: ["bash", `${HERE}/cluster/main.sh`],
   // The documentation site in a browser.
   site: ["bash", "tools/site/test.sh"],
 };
