@@ -62,8 +62,8 @@ const integration = [
   // Pages in a browser.
   "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",
   "spec/examples/*.spec.ts",
-  // Bundlers, servers and other engines.
-  "spec/grammar/generate/{plugin/*,generate.programs}.spec.ts",
+  // Bundlers, servers, other engines and other languages.
+  "spec/grammar/generate/{plugin/*,generate.programs,languages}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",

@@ -1,7 +1,7 @@
-/** From rules of a grammar to a module of their own, which needs nothing else. */
+/** From rules of a grammar to a file of their own, which needs nothing else: a module of JavaScript, or source code. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember } from "../common/arguments.js";
+import { describe, requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
@@ -15,6 +15,9 @@ import {
 import type { GeneratedRuleOptions } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
+import { byteTableOf } from "./targets/model.js";
+import { TARGETS } from "./targets/targets.js";
+import { abnfOf, capitalized, printable } from "./targets/text.js";
 import { openRunsOf } from "../combinator/build-machine.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
@@ -22,12 +25,16 @@ import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
+import type { Target } from "./targets/model.js";
+import type { SourceLanguage } from "./targets/targets.js";
 import type { Transducer } from "./transducer.js";
 
 /** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
 export interface GenerateOptions<Names extends string = string> {
   /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
   readonly rules: GeneratedRules<Names>;
+  /** The language. `SourceOptions` are those for the others. */
+  readonly target?: "js";
   /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
   /**
@@ -45,12 +52,36 @@ type GeneratedRules<Names extends string> = {
 
 type Inherited = typeof Object.prototype;
 
+/** The options of `generate` for a language other than JavaScript. */
+export interface SourceOptions<Names extends string = string> {
+  /** By name, in any case: the rules of the file. Their options have no meaning here, and are refused. */
+  readonly rules: GeneratedRules<Names>;
+  /** The language of the file. */
+  readonly target: SourceLanguage;
+  /**
+   * The name of the file without its ending: the package in Go, the class in Java, which may have a package
+   * (`com.example.Address`), and the guard in C. Default: the name of the first rule.
+   */
+  readonly name?: string;
+  /** Where the ABNF is from, for the comment at the head of the file. Default: nothing is said of it. */
+  readonly source?: string;
+  /** As in `GenerateOptions`. */
+  readonly leaveOut?: GenerateOptions["leaveOut"];
+}
+
 /** A generated module. */
 export interface GeneratedModule {
   /** JavaScript (ECMAScript 2022). */
   readonly code: string;
   /** TypeScript declarations of it, for a file `.d.ts`, `.d.mts` or `.d.cts`. */
   readonly declarations: string;
+}
+
+/** A generated file of source code. */
+export interface GeneratedSource {
+  readonly code: string;
+  /** Only a module of JavaScript has declarations apart. */
+  readonly declarations?: undefined;
 }
 
 /**
@@ -78,35 +109,125 @@ export interface GeneratedModule {
 export function generate<Names extends string, Imported extends string>(
   grammar: Grammar<Names, Imported>,
   options: GenerateOptions<Names | Imported | CoreRuleName>,
-): GeneratedModule {
+): GeneratedModule;
+/**
+ * Makes a file of source code in another language of some rules of a grammar. It needs nothing else, and is in ASCII.
+ *
+ * Each rule says whether an input matches, how long the longest prefix is that matches, and where the first byte or
+ * character is that no string of the rule has there. Inputs are bytes, which are read as UTF-8 (a lone surrogate has none,
+ * so that no rule takes it), or as octets; and strings. The same grammar and options give the same text.
+ *
+ * Cost: all states of each rule are made, within a budget.
+ *
+ * @throws {UnknownRuleError} where the grammar has no rule of a name.
+ * @throws {RecursiveRuleError} where a rule contains itself or leads to one that does.
+ * @throws {LimitError} `states`, where its automaton is too large.
+ * @throws {TypeError} where an option is of a wrong type or not for the language, or two rules would have one name.
+ *
+ * @example
+ * ```ts
+ * const { code } = generate(rfc3986, { rules: { port: {} }, target: "go", name: "address" });
+ * code.includes("package address"); // true
+ * ```
+ */
+export function generate<Names extends string, Imported extends string>(
+  grammar: Grammar<Names, Imported>,
+  options: SourceOptions<Names | Imported | CoreRuleName>,
+): GeneratedSource;
+export function generate(
+  grammar: Grammar,
+  options: GenerateOptions | SourceOptions,
+): GeneratedModule | GeneratedSource {
   requireMember(grammar, "rules", "generate takes a grammar");
-  requireOptions(options, { rules: true, format: true, leaveOut: true });
-  const { rules, format = "esm", leaveOut = thrown } = options;
+  const { target = "js" } = { ...options };
+  requireOneOf(target, LANGUAGES, "target");
+  if (target === "js") return moduleOf(grammar, options as GenerateOptions);
+  return sourceOf(grammar, TARGETS[target], options as SourceOptions);
+}
+
+const LANGUAGES = /* @__PURE__ */ ["js", .../* @__PURE__ */ Object.keys(TARGETS)];
+
+function moduleOf(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+  requireOptions(options, { rules: true, format: true, leaveOut: true, target: true });
+  const { format = "esm" } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
     throw new TypeError(`format is "esm" or "cjs", not ${quotedOrDescribed(format)}`);
+  const rules = madeOf(grammar, options, exportName, (name, asked) =>
+    precompiledRule(grammar, name, asked),
+  );
+  const { alphabet } = grammar.source.settings;
+  const head = headOf(rules);
+  return {
+    code: codeOf(head, alphabet, rules, format),
+    declarations: declarationsOf(head, alphabet, rules),
+  };
+}
+
+/** The name of a file, which a class can have with its package. */
+const FILE_NAME = /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i;
+
+function sourceOf(grammar: Grammar, target: Target, options: SourceOptions): GeneratedSource {
+  const names = { rules: true, leaveOut: true, target: true, name: true, source: true } as const;
+  requireOptions(options, names);
+  const { name, source = "" } = options;
+  if (name !== undefined && (typeof name !== "string" || !FILE_NAME.test(name)))
+    throw new TypeError(`name is letters, digits, "-" and ".", not ${quotedOrDescribed(name)}`);
+  if (typeof source !== "string")
+    throw new TypeError(`source is a string, not ${describe(source)}`);
+  const { alphabet } = grammar.source.settings;
+  const made = madeOf(grammar, options, target.nameOf, (each, asked) => {
+    if (asked.captures.length > 0 || asked.explain || asked.open !== false)
+      throw new TypeError(`captures, explain and open are for the target js`);
+    const { definition } = grammar.rule(each);
+    return { definition, table: byteTableOf(definition, alphabet) };
+  });
+  const ruleNames = made.map(({ table }) => table.ruleName);
+  const from = source === "" ? "" : ` Source: ${printable(source)}.`;
+  return {
+    code: target.textOf({
+      head: `Code generated by uri-abnf ${VERSION}. DO NOT EDIT.`,
+      about: `Rules: ${ruleNames.join(", ")}.${from}`,
+      inputs: INPUTS[alphabet],
+      abnf: abnfOf(made.map(({ definition }) => definition)),
+      name: name ?? capitalized(ruleNames[0] ?? "rules"),
+      rules: made.map(({ table }) => table),
+    }),
+  };
+}
+
+/** What an input is, in a comment. */
+const INPUTS = {
+  unicode: "Inputs are UTF-8.",
+  octets: "Inputs are octets; a string stands for its UTF-8.",
+} as const;
+
+/** Makes something of each rule that the options name, but of those that are left out. */
+function madeOf<Made>(
+  grammar: Grammar,
+  { rules, leaveOut = thrown }: GenerateOptions | SourceOptions,
+  nameOf: (ruleName: string) => string,
+  make: (name: string, asked: Required<GeneratedRuleOptions>) => Made,
+): readonly Made[] {
   if (typeof leaveOut !== "function")
     throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
   requireObject(rules, "rules");
   const entries = Object.entries<unknown>(rules);
   if (entries.length === 0) throw new TypeError("rules name at least one rule");
   const wanted = entries.map(([name, asked]) => [name, requireRuleOptions(asked, name)] as const);
-  requireDistinct(wanted.map(([name]) => grammar.rule(name).ruleName));
-  const precompiled = wanted.flatMap(([name, asked]) => {
+  requireDistinct(
+    wanted.map(([name]) => grammar.rule(name).ruleName),
+    nameOf,
+  );
+  return wanted.flatMap(([name, asked]) => {
     try {
-      return [precompiledRule(grammar, name, asked)];
+      return [make(name, asked)];
     } catch (error) {
       if (!(error instanceof LimitError || error instanceof RecursiveRuleError)) throw error;
-      leaveOut(error, exportName(grammar.rule(name).ruleName));
+      leaveOut(error, nameOf(grammar.rule(name).ruleName));
       return [];
     }
   });
-  const { alphabet } = grammar.source.settings;
-  const head = headOf(precompiled);
-  return {
-    code: codeOf(head, alphabet, precompiled, format),
-    declarations: declarationsOf(head, alphabet, precompiled),
-  };
 }
 
 /** The default of `leaveOut`. */
@@ -117,7 +238,7 @@ function thrown(error: LimitError | RecursiveRuleError): never {
 function precompiledRule(
   grammar: Grammar,
   name: string,
-  { captures = [], explain = false, open = false }: GeneratedRuleOptions,
+  { captures, explain, open }: Required<GeneratedRuleOptions>,
 ): PrecompiledRule {
   const { definition, ruleName } = grammar.rule(name);
   const { definitions, canonical } = selectIn(grammar, captures, definition);
@@ -153,10 +274,10 @@ function headOf(rules: readonly PrecompiledRule[]): string {
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
 }
 
-function requireDistinct(ruleNames: readonly string[]): void {
+function requireDistinct(ruleNames: readonly string[], nameOf: (ruleName: string) => string): void {
   const taken = new Map<string, string>();
   for (const ruleName of ruleNames) {
-    const name = exportName(ruleName);
+    const name = nameOf(ruleName);
     const other = taken.get(name);
     if (other === ruleName) throw new TypeError(`rules name ${ruleName} twice`);
     if (other !== undefined)

@@ -25,7 +25,7 @@ export interface GeneratedRuleOptions<Names extends string = string> {
  *
  * @throws {TypeError}
  */
-export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
+export function requireRuleOptions(options: unknown, name: string): Required<GeneratedRuleOptions> {
   requireObject(options, `rules[${quoted(name)}]`);
   requireOptions<GeneratedRuleOptions>(options, { captures: true, explain: true, open: true });
   const {
