@@ -39,13 +39,23 @@ ${numberLines(next, "    ")}
 };
 enum { ${name}_start = ${start}, ${name}_accept = ${accept} };
 
+static inline size_t ${name}_step(size_t state, uint8_t byte) {
+    return ${name}_next[state + ${name}_classes[byte]];
+}
+
 // Returns the offset of the first of n bytes with which no string of ${ruleName} goes on; n if the input ends too early;
 // -1 if it matches.
 static inline ptrdiff_t ${name}_mismatch(const void *input, size_t n) {
     const uint8_t *bytes = (const uint8_t *)input;
-    size_t state = ${name}_start;
-    for (size_t i = 0; i < n; i++)
-        if ((state = ${name}_next[state + ${name}_classes[bytes[i]]]) == 0) return (ptrdiff_t)i;
+    size_t state = ${name}_start, after, i = 0;
+    // State 0 leads to itself: four bytes need one check.
+    for (; n - i >= 4; i += 4, state = after) {
+        after = ${name}_step(${name}_step(state, bytes[i]), bytes[i + 1]);
+        after = ${name}_step(${name}_step(after, bytes[i + 2]), bytes[i + 3]);
+        if (after == 0) break;
+    }
+    for (; i < n; i++)
+        if ((state = ${name}_step(state, bytes[i])) == 0) return (ptrdiff_t)i;
     return state >= ${name}_accept ? -1 : (ptrdiff_t)n;
 }
 
@@ -59,7 +69,7 @@ static inline ptrdiff_t ${name}_prefix_end(const void *input, size_t n) {
     const uint8_t *bytes = (const uint8_t *)input;
     size_t state = ${name}_start;
     ptrdiff_t end = ${start >= accept ? 0 : -1};
-    for (size_t i = 0; i < n && (state = ${name}_next[state + ${name}_classes[bytes[i]]]) != 0; i++)
+    for (size_t i = 0; i < n && (state = ${name}_step(state, bytes[i])) != 0; i++)
         if (state >= ${name}_accept) end = (ptrdiff_t)i + 1;
     return end;
 }

@@ -42,7 +42,6 @@ func (r *Rule) Mismatch(input []byte) int { return mismatch(r, input) }
 func (r *Rule) MismatchString(input string) int { return mismatch(r, input) }
 
 // A column of the table is sliced before the state is known, so that a step waits for one load only.
-
 func mismatch[T string | []byte](r *Rule, input T) int {
 	state := r.start
 	for i := 0; i < len(input); i++ {

@@ -71,7 +71,8 @@ export function answersForText(rule: Rule, text: string): Answers {
   const isPrefix = (end: number): boolean => rule.test(whole.slice(0, end));
   return {
     matches: matches && whole === text,
-    prefixEnd: rule.alphabet === "octets" ? (ends.findLast(isPrefix) ?? -1) : rule.prefixEnd(whole),
+    prefixEnd:
+      rule.alphabet === "octets" ? (ends.filter(isPrefix).at(-1) ?? -1) : rule.prefixEnd(whole),
     mismatch: mismatch < 0 ? (whole === text ? -1 : whole.length) : indexOf(whole, mismatch),
   };
 }
