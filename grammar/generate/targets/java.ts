@@ -26,7 +26,7 @@ ${rules.map((rule) => ruleText(rule, className)).join("\n")}
     private final int start, accept;
 
     /** An automaton over bytes. A state is the index of its row in next, without the class of the byte. */
-    private ${className}(int start, int accept, String classes, String... next) {
+    private ${className}(String classes, String[] next, int start, int accept) {
         this.start = start;
         this.accept = accept;
         this.classes = numbers(classes);
@@ -99,9 +99,10 @@ function ruleText(
   );
   return `    /** The rule ${ruleName}. */
     public static final ${className} ${constantName(ruleName)} = new ${className}(
-        /* start */ ${start}, /* accept */ ${accept},
         "${wrapped(classes, ",", 100).join('" +\n        "')}",
-        ${parts.join(",\n        ")});
+        new String[] {
+        ${parts.join(",\n        ")} },
+        /* start */ ${start}, /* accept */ ${accept});
 `;
 }
 

@@ -5,6 +5,7 @@ import {
   equalColumns,
   liveStates,
   mergeStates,
+  withColumns,
 } from "../../automaton/dense-dfa.js";
 import { betweenCharacters, keyOfByteState, stepOverBytes } from "../../automaton/utf8.js";
 import { CharacterClasses } from "../../runtime/characters.js";
@@ -74,18 +75,25 @@ export function byteTableOf(definition: Definition, alphabet: AlphabetName): Byt
   // Halves of surrogate pairs have no bytes: a state from which only they lead on is dead.
   const isLive = liveStates({ symbols: BYTES, next: all.next, ending });
   const live = all.next.map((state) => (isLive[state] === 1 ? state : ABSENT));
-  const { states, next } = mergeStates({ symbols: BYTES, next: live, ending });
-  const groups = equalColumns(BYTES, next);
-  const classes = Array.from({ length: BYTES }, (_, byte) =>
-    groups.findIndex((group) => group.includes(byte)),
+  // Few bytes differ, so their columns are merged before the states, and once more after them.
+  const alike = equalColumns(BYTES, live);
+  const columns = withColumns(
+    live,
+    BYTES,
+    alike.map(([byte]) => byte!),
   );
+  const { states, next } = mergeStates({ symbols: alike.length, next: columns, ending });
+  const groups = equalColumns(alike.length, next);
+  const classes = new Array<number>(BYTES);
+  for (const [number, group] of groups.entries())
+    for (const byte of group.flatMap((column) => alike[column]!)) classes[byte] = number;
   const isEnd = (state: number): boolean => ending[states[state]!] !== ABSENT;
   const others = [...states.keys()].filter((state) => !isEnd(state));
   const ordered = [...others, ...[...states.keys()].filter(isEnd)];
   const rows = new Map(ordered.map((state, at) => [state, (at + 1) * groups.length]));
   rows.set(ABSENT, 0);
   const rowOf = (state: number): readonly number[] =>
-    groups.map(([byte]) => rows.get(next[state * BYTES + byte!]!)!);
+    groups.map(([column]) => rows.get(next[state * alike.length + column!]!)!);
   return {
     ruleName: definition.name,
     classes,

@@ -1,4 +1,4 @@
-/** Generated source code gives the answers of the library: compiled by the toolchains, over strings of five rules. */
+/** Generated source code gives the answers of the library: compiled by the toolchains, over strings of six rules. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -25,9 +25,17 @@ import type { SourceLanguage } from "uri-abnf/generate";
 import type { Answers } from "../../helpers/languages/answers.js";
 import type { Random } from "../../helpers/worlds.js";
 
-/** Characters of each length in UTF-8, at the ends of the ranges that a first byte allows. */
-const MIXED = compile(
-  'mixed = *( %x20-7E / %x7F / %xA9-7FF / %x1000-D7FF / %xE000-FFFD / %x1F600-1F64F / %x10FFFF ) [ "!" ]',
+const letters = seeded(1);
+
+/** Words whose table, beside that of some words which comments of a language must not have, has more than 65,535 cells, and as a text more than 65,535 bytes. */
+const WORDS = Array.from({ length: 1500 }, () =>
+  Array.from({ length: 8 }, () => pick([..."abcdefghijklmnop"], letters)).join(""),
+);
+
+/** With characters of each length in UTF-8, at the ends of the ranges that a first byte allows. */
+const UNICODE = compile(
+  `mixed = *( %x20-7E / %x7F / %xA9-7FF / %x1000-D7FF / %xE000-FFFD / %x1F600-1F64F / %x10FFFF ) [ "!" ]
+   words = ${[...WORDS, "*/", "/*", "\\u002a", "\\"].map((word) => `"${word}"`).join(" / ")}`,
   { imports: [rfc3986, rfc3987, rfc5321] },
 );
 
@@ -36,7 +44,7 @@ const OCTETS = compile("packet = %x00-1F [ 2*3%x80-FF ] *( %xC3 %xA9 / %xF0-FF /
 });
 
 const FILES: readonly (readonly [name: string, grammar: Grammar, rules: readonly string[]])[] = [
-  ["unicode", MIXED, ["URI-reference", "Mailbox", "IRI-reference", "mixed"]],
+  ["unicode", UNICODE, ["URI-reference", "Mailbox", "IRI-reference", "mixed", "words"]],
   ["octets", OCTETS, ["packet"]],
 ];
 
@@ -141,6 +149,11 @@ function codeOf(language: SourceLanguage): readonly (readonly [name: string, cod
     return [name, generate(grammar, { rules, target: language, name: own }).code] as const;
   });
 }
+
+test("a table is larger than a number of 16 bits, and as a text than a constant of Java", () => {
+  const { code } = generate(UNICODE, { rules: { words: {} }, target: "c" });
+  expect(Number(/words_next\[(\d+)\]/.exec(code)?.[1])).toBeGreaterThan(65_535);
+});
 
 test("the inputs match and do not match, in each rule, and end too early and late", () => {
   const share = (cases: readonly Case[], isOne: (each: Case) => boolean): number =>

@@ -6,7 +6,7 @@ import java.nio.file.Paths;
 
 final class Driver {
     private static final Unicode[] RULES = {
-        Unicode.URI_REFERENCE, Unicode.MAILBOX, Unicode.IRI_REFERENCE, Unicode.MIXED
+        Unicode.URI_REFERENCE, Unicode.MAILBOX, Unicode.IRI_REFERENCE, Unicode.MIXED, Unicode.WORDS
     };
 
     public static void main(String[] args) throws IOException {

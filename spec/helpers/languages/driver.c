@@ -10,7 +10,7 @@ static const struct {
     int (*matches)(const void *, size_t);
     ptrdiff_t (*prefix_end)(const void *, size_t);
     ptrdiff_t (*mismatch)(const void *, size_t);
-} RULES[] = {RULE(uri_reference), RULE(mailbox), RULE(iri_reference), RULE(mixed), RULE(packet)};
+} RULES[] = {RULE(uri_reference), RULE(mailbox), RULE(iri_reference), RULE(mixed), RULE(words), RULE(packet)};
 
 int main(int argc, char **argv) {
     FILE *file = argc > 1 ? fopen(argv[1], "rb") : NULL;

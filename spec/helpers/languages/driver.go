@@ -20,7 +20,7 @@ type rule interface {
 	MismatchString(string) int
 }
 
-var rules = []rule{unicode.URIReference, unicode.Mailbox, unicode.IRIReference, unicode.Mixed, octets.Packet}
+var rules = []rule{unicode.URIReference, unicode.Mailbox, unicode.IRIReference, unicode.Mixed, unicode.Words, octets.Packet}
 
 func main() {
 	all, err := os.ReadFile(os.Args[1])

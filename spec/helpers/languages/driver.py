@@ -4,7 +4,14 @@ import sys
 import octets
 import unicode
 
-RULES = [unicode.URI_REFERENCE, unicode.MAILBOX, unicode.IRI_REFERENCE, unicode.MIXED, octets.PACKET]
+RULES = [
+    unicode.URI_REFERENCE,
+    unicode.MAILBOX,
+    unicode.IRI_REFERENCE,
+    unicode.MIXED,
+    unicode.WORDS,
+    octets.PACKET,
+]
 
 with open(sys.argv[1], "rb") as file:
     while head := file.read(6):

@@ -10,6 +10,7 @@ fn main() {
         &unicode::MAILBOX,
         &unicode::IRI_REFERENCE,
         &unicode::MIXED,
+        &unicode::WORDS,
     ];
     let all = std::fs::read(std::env::args().nth(1).unwrap()).unwrap();
     let mut rest = &all[..];
