@@ -1,23 +1,15 @@
 /** From rules of a grammar to a file of their own, which needs nothing else: a module of JavaScript, or source code. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember, requireOneOf } from "../common/arguments.js";
+import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
-import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { declarationsOf } from "./declarations.js";
-import {
-  exportName,
-  quotedOrDescribed,
-  requireObject,
-  requireRuleOptions,
-} from "./module-rules.js";
-import type { GeneratedRuleOptions } from "./module-rules.js";
+import { exportName, madeOf, quotedOrDescribed } from "./module-rules.js";
+import type { GeneratedRuleOptions, GeneratedRules, Leaving } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
-import { byteTableOf } from "./targets/model.js";
-import { TARGETS } from "./targets/targets.js";
-import { abnfOf, capitalized, printable } from "./targets/text.js";
+import { LANGUAGES, sourceOf } from "./source.js";
 import { openRunsOf } from "../combinator/build-machine.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
@@ -25,48 +17,17 @@ import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
-import type { Target } from "./targets/model.js";
-import type { SourceLanguage } from "./targets/targets.js";
+import type { GeneratedSource, SourceOptions } from "./source.js";
 import type { Transducer } from "./transducer.js";
 
 /** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
-export interface GenerateOptions<Names extends string = string> {
+export interface GenerateOptions<Names extends string = string> extends Leaving {
   /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
   readonly rules: GeneratedRules<Names>;
   /** The language. `SourceOptions` are those for the others. */
   readonly target?: "js";
   /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
-  /**
-   * Called for each rule that cannot be precompiled, with the name that its export would have. The
-   * module is made without the rule. Default: the error is thrown.
-   */
-  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
-}
-
-/** Every object has a property `toString`, which is not the options of a rule of that name. */
-type GeneratedRules<Names extends string> = {
-  readonly [Name in Names]?:
-    GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
-};
-
-type Inherited = typeof Object.prototype;
-
-/** The options of `generate` for a language other than JavaScript. */
-export interface SourceOptions<Names extends string = string> {
-  /** By name, in any case: the rules of the file. Their options have no meaning here, and are refused. */
-  readonly rules: GeneratedRules<Names>;
-  /** The language of the file. */
-  readonly target: SourceLanguage;
-  /**
-   * The name of the file without its ending: the package in Go, the class in Java, which may have a package
-   * (`com.example.Address`), and the guard in C. Default: the name of the first rule.
-   */
-  readonly name?: string;
-  /** Where the ABNF is from, for the comment at the head of the file. Default: nothing is said of it. */
-  readonly source?: string;
-  /** As in `GenerateOptions`. */
-  readonly leaveOut?: GenerateOptions["leaveOut"];
 }
 
 /** A generated module. */
@@ -75,13 +36,6 @@ export interface GeneratedModule {
   readonly code: string;
   /** TypeScript declarations of it, for a file `.d.ts`, `.d.mts` or `.d.cts`. */
   readonly declarations: string;
-}
-
-/** A generated file of source code. */
-export interface GeneratedSource {
-  readonly code: string;
-  /** Only a module of JavaScript has declarations apart. */
-  readonly declarations?: undefined;
 }
 
 /**
@@ -140,12 +94,10 @@ export function generate(
 ): GeneratedModule | GeneratedSource {
   requireMember(grammar, "rules", "generate takes a grammar");
   const { target = "js" } = { ...options };
-  requireOneOf(target, LANGUAGES, "target");
+  requireOneOf(target, ["js", ...LANGUAGES], "target");
   if (target === "js") return moduleOf(grammar, options as GenerateOptions);
-  return sourceOf(grammar, TARGETS[target], options as SourceOptions);
+  return sourceOf(grammar, options as SourceOptions);
 }
-
-const LANGUAGES = /* @__PURE__ */ ["js", .../* @__PURE__ */ Object.keys(TARGETS)];
 
 function moduleOf(grammar: Grammar, options: GenerateOptions): GeneratedModule {
   requireOptions(options, { rules: true, format: true, leaveOut: true, target: true });
@@ -162,77 +114,6 @@ function moduleOf(grammar: Grammar, options: GenerateOptions): GeneratedModule {
     code: codeOf(head, alphabet, rules, format),
     declarations: declarationsOf(head, alphabet, rules),
   };
-}
-
-/** The name of a file, which a class can have with its package. */
-const FILE_NAME = /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i;
-
-function sourceOf(grammar: Grammar, target: Target, options: SourceOptions): GeneratedSource {
-  const names = { rules: true, leaveOut: true, target: true, name: true, source: true } as const;
-  requireOptions(options, names);
-  const { name, source = "" } = options;
-  if (name !== undefined && (typeof name !== "string" || !FILE_NAME.test(name)))
-    throw new TypeError(`name is letters, digits, "-" and ".", not ${quotedOrDescribed(name)}`);
-  if (typeof source !== "string")
-    throw new TypeError(`source is a string, not ${describe(source)}`);
-  const { alphabet } = grammar.source.settings;
-  const made = madeOf(grammar, options, target.nameOf, (each, asked) => {
-    if (asked.captures.length > 0 || asked.explain || asked.open !== false)
-      throw new TypeError(`captures, explain and open are for the target js`);
-    const { definition } = grammar.rule(each);
-    return { definition, table: byteTableOf(definition, alphabet) };
-  });
-  const ruleNames = made.map(({ table }) => table.ruleName);
-  const from = source === "" ? "" : ` Source: ${printable(source)}.`;
-  return {
-    code: target.textOf({
-      head: `Code generated by uri-abnf ${VERSION}. DO NOT EDIT.`,
-      about: `Rules: ${ruleNames.join(", ")}.${from}`,
-      inputs: INPUTS[alphabet],
-      abnf: abnfOf(made.map(({ definition }) => definition)),
-      name: name ?? capitalized(ruleNames[0] ?? "rules"),
-      rules: made.map(({ table }) => table),
-    }),
-  };
-}
-
-/** What an input is, in a comment. */
-const INPUTS = {
-  unicode: "Inputs are UTF-8.",
-  octets: "Inputs are octets; a string stands for its UTF-8.",
-} as const;
-
-/** Makes something of each rule that the options name, but of those that are left out. */
-function madeOf<Made>(
-  grammar: Grammar,
-  { rules, leaveOut = thrown }: GenerateOptions | SourceOptions,
-  nameOf: (ruleName: string) => string,
-  make: (name: string, asked: Required<GeneratedRuleOptions>) => Made,
-): readonly Made[] {
-  if (typeof leaveOut !== "function")
-    throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
-  requireObject(rules, "rules");
-  const entries = Object.entries<unknown>(rules);
-  if (entries.length === 0) throw new TypeError("rules name at least one rule");
-  const wanted = entries.map(([name, asked]) => [name, requireRuleOptions(asked, name)] as const);
-  requireDistinct(
-    wanted.map(([name]) => grammar.rule(name).ruleName),
-    nameOf,
-  );
-  return wanted.flatMap(([name, asked]) => {
-    try {
-      return [make(name, asked)];
-    } catch (error) {
-      if (!(error instanceof LimitError || error instanceof RecursiveRuleError)) throw error;
-      leaveOut(error, nameOf(grammar.rule(name).ruleName));
-      return [];
-    }
-  });
-}
-
-/** The default of `leaveOut`. */
-function thrown(error: LimitError | RecursiveRuleError): never {
-  throw error;
 }
 
 function precompiledRule(
@@ -272,18 +153,6 @@ function headOf(rules: readonly PrecompiledRule[]): string {
     captures.length === 0 ? ruleName : `${ruleName} (${captures.join(", ")})`,
   );
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
-}
-
-function requireDistinct(ruleNames: readonly string[], nameOf: (ruleName: string) => string): void {
-  const taken = new Map<string, string>();
-  for (const ruleName of ruleNames) {
-    const name = nameOf(ruleName);
-    const other = taken.get(name);
-    if (other === ruleName) throw new TypeError(`rules name ${ruleName} twice`);
-    if (other !== undefined)
-      throw new TypeError(`${other} and ${ruleName} would both be exported as ${name}`);
-    taken.set(name, ruleName);
-  }
 }
 
 /* The completions of the states of a precompiled rule. */

@@ -41,11 +41,23 @@ func (r *Rule) Mismatch(input []byte) int { return mismatch(r, input) }
 // MismatchString is Mismatch for a string. The offset is one of bytes.
 func (r *Rule) MismatchString(input string) int { return mismatch(r, input) }
 
-// A column of the table is sliced before the state is known, so that a step waits for one load only.
 func mismatch[T string | []byte](r *Rule, input T) int {
-	state := r.start
-	for i := 0; i < len(input); i++ {
-		state = uint(r.next[r.classes[input[i]]:][state])
+	// A column of the table is sliced before the state is known, so that a step waits for one load only.
+	state, next, classes, i := r.start, r.next, &r.classes, 0
+	// State 0 leads to itself: four bytes need one check.
+	for ; i < len(input)-3; i += 4 {
+		four := input[i : i+4]
+		after := uint(next[classes[four[0]]:][state])
+		after = uint(next[classes[four[1]]:][after])
+		after = uint(next[classes[four[2]]:][after])
+		after = uint(next[classes[four[3]]:][after])
+		if after == 0 {
+			break
+		}
+		state = after
+	}
+	for ; i < len(input); i++ {
+		state = uint(next[classes[input[i]]:][state])
 		if state == 0 {
 			return i
 		}

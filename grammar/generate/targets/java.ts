@@ -8,7 +8,7 @@ export const java: Target = { nameOf: constantName, textOf };
 const MOST_LINES = 600;
 
 function textOf({ head, about, inputs, abnf, name, rules }: SourceFile): string {
-  const [className = "", ...names] = name.split(".").reverse();
+  const [className = "", ...names] = name.replaceAll("-", "_").split(".").reverse();
   const packageName = names.reverse().join(".");
   return `// ${head}
 ${packageName === "" ? "" : `package ${packageName};\n`}
@@ -55,10 +55,9 @@ ${rules.map((rule) => ruleText(rule, className)).join("\n")}
 
     private int run(byte[] input, boolean isPrefix) {
         int state = start, end = state >= accept ? 0 : -1;
-        for (int i = 0; i < input.length; ) {
+        for (int i = 0; i < input.length; i++) {
             if ((state = next[state + classes[input[i] & 0xff]]) == 0) return isPrefix ? end : i;
-            i++;
-            if (state >= accept) end = i;
+            if (state >= accept) end = i + 1;
         }
         return isPrefix ? end : end == input.length ? -1 : input.length;
     }

@@ -1,4 +1,4 @@
-/** Rules as a module of Python (3.8): an object for each. */
+/** Rules as a module of Python (3.10): an object for each. */
 import { constantName, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
@@ -11,9 +11,6 @@ function textOf({ head, about, inputs, abnf, rules }: SourceFile): string {
 ${abnf.map((line) => `    ${escaped(line)}\n`).join("")}
 ${inputs} In a str, a lone surrogate is in no string of a rule.
 """
-
-from __future__ import annotations
-
 
 class Rule:
     """A rule as an automaton over bytes."""

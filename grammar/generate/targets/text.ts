@@ -30,12 +30,16 @@ export function wrapped(
   separator: string,
   width: number,
 ): string[] {
-  const lines = [""];
+  const lines: string[] = [];
+  let line = "";
   for (const item of items) {
-    if (lines.at(-1)!.length + String(item).length > width) lines.push("");
-    lines[lines.length - 1] += `${item}${separator}`;
+    if (line.length + String(item).length > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += `${item}${separator}`;
   }
-  return lines.map((line) => line.trimEnd());
+  return [...lines, line.trimEnd()];
 }
 
 /** E.g. `URI_REFERENCE` for `URI-reference`. */

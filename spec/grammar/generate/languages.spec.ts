@@ -29,7 +29,7 @@ const letters = seeded(1);
 
 /** Words whose table, beside that of some words which comments of a language must not have, has more than 65,535 cells, and as a text more than 65,535 bytes. */
 const WORDS = Array.from({ length: 1500 }, () =>
-  Array.from({ length: 8 }, () => pick([..."abcdefghijklmnop"], letters)).join(""),
+  Array.from({ length: 8 }, () => pick(Array.from("abcdefghijklmnop"), letters)).join(""),
 );
 
 /** With characters of each length in UTF-8, at the ends of the ranges that a first byte allows. */
@@ -182,7 +182,7 @@ for (const toolchain of TOOLCHAINS) {
     const records = join(folder, "records");
 
     beforeAll(() => {
-      const files = codeOf(language).map(([name, code]) => [fileOf(name), code]);
+      const files = codeOf(language).map(([name, code]) => [fileOf(name), code] as const);
       writeProgram(folder, { ...Object.fromEntries(files), [main]: driverOf(toolchain) });
       const all = cases.map(({ rule, input }) => recordOf(RULES.indexOf(rule), input));
       writeFileSync(records, Buffer.concat(all));

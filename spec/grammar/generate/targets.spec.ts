@@ -3,7 +3,6 @@ import { compile, rfc3986 } from "uri-abnf/grammar";
 import { version } from "../../../package.json";
 import { caught } from "../../helpers/caught.js";
 import { OCTETS } from "../../helpers/generated.js";
-import { untyped } from "../../helpers/untyped.js";
 import type { SourceLanguage } from "uri-abnf/generate";
 
 const LANGUAGES = ["c", "go", "java", "python", "rust"] as const;
@@ -71,7 +70,7 @@ describe.each(LANGUAGES)("the code of %s", (target) => {
     [{ rules: {} }, "rules name at least one rule"],
   ])("is not made with %j", (option, message) => {
     const make = (): unknown =>
-      generate(rfc3986, untyped({ rules: { port: {} }, target, ...option }));
+      generate(rfc3986, { rules: { port: {} }, target, ...option } as never);
     expect(String(caught(make))).toBe(`TypeError: ${message}`);
   });
 });
@@ -84,7 +83,7 @@ test.each<[object, string]>([
     'no option named "name"; there are rules, format, leaveOut, target',
   ],
 ])("with the options %j there is no code", (options, message) => {
-  const make = (): unknown => generate(rfc3986, untyped({ rules: { port: {} }, ...options }));
+  const make = (): unknown => generate(rfc3986, { rules: { port: {} }, ...options } as never);
   expect(String(caught(make))).toBe(`TypeError: ${message}`);
 });
 

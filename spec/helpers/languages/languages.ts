@@ -85,7 +85,7 @@ export const TOOLCHAINS: readonly Toolchain[] = [
 
 /** Checks whether the programs of a toolchain are there. */
 export function isInstalled({ builds, run }: Toolchain): boolean {
-  const [program = ""] = builds[0] ?? run;
+  const [program] = builds[0] ?? run;
   return isThere(program);
 }
 
@@ -100,7 +100,7 @@ export function driverOf({ main }: Toolchain): string {
 }
 
 /** Runs a command, and returns what it prints on both streams; with its status if it fails. */
-export function output(folder: string, [program, ...argv]: Command): string {
+export function output(folder: string, [program = "", ...argv]: readonly string[]): string {
   const options = { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 } as const;
   const { status, stdout, stderr, error } = spawnSync(program, argv, options);
   if (error !== undefined) throw error;
