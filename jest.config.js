@@ -57,13 +57,13 @@ export const common = {
 /** The specs of the project `integration`, which `npm test` leaves out. `npx jest --selectProjects NAME` runs one project. */
 const integration = [
   // Documents, examples, and the packages that documents are about.
-  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes,tables}.spec.ts",
+  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes,other-languages,tables}.spec.ts",
   "apps/cli/spec/guide.spec.ts",
   // Pages in a browser.
   "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",
   "spec/examples/*.spec.ts",
-  // Bundlers, servers and other engines.
-  "spec/grammar/generate/{plugin/*,generate.programs}.spec.ts",
+  // Bundlers, servers, other engines and other languages.
+  "spec/grammar/generate/{plugin/*,generate.programs,languages}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",

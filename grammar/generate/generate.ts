@@ -1,20 +1,15 @@
-/** From rules of a grammar to a module of their own, which needs nothing else. */
+/** From rules of a grammar to a file of their own, which needs nothing else: a module of JavaScript, or source code. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { ruleKey } from "../ast/definition.js";
-import { describe, requireMember } from "../common/arguments.js";
+import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
-import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { declarationsOf } from "./declarations.js";
-import {
-  exportName,
-  quotedOrDescribed,
-  requireObject,
-  requireRuleOptions,
-} from "./module-rules.js";
-import type { GeneratedRuleOptions } from "./module-rules.js";
+import { exportName, madeOf, quotedOrDescribed } from "./module-rules.js";
+import type { GeneratedRuleOptions, GeneratedRules, Leaving } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
+import { LANGUAGES, sourceOf } from "./source.js";
 import { openRunsOf } from "../combinator/build-machine.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
@@ -22,28 +17,18 @@ import type { Grammar } from "../combinator/grammar.js";
 import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
+import type { GeneratedSource, SourceOptions } from "./source.js";
 import type { Transducer } from "./transducer.js";
 
 /** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
-export interface GenerateOptions<Names extends string = string> {
+export interface GenerateOptions<Names extends string = string> extends Leaving {
   /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
   readonly rules: GeneratedRules<Names>;
+  /** The language. `SourceOptions` are those for the others. */
+  readonly target?: "js";
   /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
-  /**
-   * Called for each rule that cannot be precompiled, with the name that its export would have. The
-   * module is made without the rule. Default: the error is thrown.
-   */
-  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
-
-/** Every object has a property `toString`, which is not the options of a rule of that name. */
-type GeneratedRules<Names extends string> = {
-  readonly [Name in Names]?:
-    GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
-};
-
-type Inherited = typeof Object.prototype;
 
 /** A generated module. */
 export interface GeneratedModule {
@@ -78,46 +63,63 @@ export interface GeneratedModule {
 export function generate<Names extends string, Imported extends string>(
   grammar: Grammar<Names, Imported>,
   options: GenerateOptions<Names | Imported | CoreRuleName>,
-): GeneratedModule {
+): GeneratedModule;
+/**
+ * Makes a file of source code in another language of some rules of a grammar. It needs nothing else, and is in ASCII.
+ *
+ * Each rule says whether an input matches, how long the longest prefix is that matches, and where the first byte or
+ * character is that no string of the rule has there. Inputs are bytes, which are read as UTF-8 (a lone surrogate has none,
+ * so that no rule takes it), or as octets; and strings. The same grammar and options give the same text.
+ *
+ * Cost: all states of each rule are made, within a budget.
+ *
+ * @throws {UnknownRuleError} where the grammar has no rule of a name.
+ * @throws {RecursiveRuleError} where a rule contains itself or leads to one that does.
+ * @throws {LimitError} `states`, where its automaton is too large.
+ * @throws {TypeError} where an option is of a wrong type or not for the language, or two rules would have one name.
+ *
+ * @example
+ * ```ts
+ * const { code } = generate(rfc3986, { rules: { port: {} }, target: "go", name: "address" });
+ * code.includes("package address"); // true
+ * ```
+ */
+export function generate<Names extends string, Imported extends string>(
+  grammar: Grammar<Names, Imported>,
+  options: SourceOptions<Names | Imported | CoreRuleName>,
+): GeneratedSource;
+export function generate(
+  grammar: Grammar,
+  options: GenerateOptions | SourceOptions,
+): GeneratedModule | GeneratedSource {
   requireMember(grammar, "rules", "generate takes a grammar");
-  requireOptions(options, { rules: true, format: true, leaveOut: true });
-  const { rules, format = "esm", leaveOut = thrown } = options;
+  const { target = "js" } = { ...options };
+  requireOneOf(target, ["js", ...LANGUAGES], "target");
+  if (target === "js") return moduleOf(grammar, options as GenerateOptions);
+  return sourceOf(grammar, options as SourceOptions);
+}
+
+function moduleOf(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+  requireOptions(options, { rules: true, format: true, leaveOut: true, target: true });
+  const { format = "esm" } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))
     throw new TypeError(`format is "esm" or "cjs", not ${quotedOrDescribed(format)}`);
-  if (typeof leaveOut !== "function")
-    throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
-  requireObject(rules, "rules");
-  const entries = Object.entries<unknown>(rules);
-  if (entries.length === 0) throw new TypeError("rules name at least one rule");
-  const wanted = entries.map(([name, asked]) => [name, requireRuleOptions(asked, name)] as const);
-  requireDistinct(wanted.map(([name]) => grammar.rule(name).ruleName));
-  const precompiled = wanted.flatMap(([name, asked]) => {
-    try {
-      return [precompiledRule(grammar, name, asked)];
-    } catch (error) {
-      if (!(error instanceof LimitError || error instanceof RecursiveRuleError)) throw error;
-      leaveOut(error, exportName(grammar.rule(name).ruleName));
-      return [];
-    }
-  });
+  const rules = madeOf(grammar, options, exportName, (name, asked) =>
+    precompiledRule(grammar, name, asked),
+  );
   const { alphabet } = grammar.source.settings;
-  const head = headOf(precompiled);
+  const head = headOf(rules);
   return {
-    code: codeOf(head, alphabet, precompiled, format),
-    declarations: declarationsOf(head, alphabet, precompiled),
+    code: codeOf(head, alphabet, rules, format),
+    declarations: declarationsOf(head, alphabet, rules),
   };
-}
-
-/** The default of `leaveOut`. */
-function thrown(error: LimitError | RecursiveRuleError): never {
-  throw error;
 }
 
 function precompiledRule(
   grammar: Grammar,
   name: string,
-  { captures = [], explain = false, open = false }: GeneratedRuleOptions,
+  { captures, explain, open }: Required<GeneratedRuleOptions>,
 ): PrecompiledRule {
   const { definition, ruleName } = grammar.rule(name);
   const { definitions, canonical } = selectIn(grammar, captures, definition);
@@ -151,18 +153,6 @@ function headOf(rules: readonly PrecompiledRule[]): string {
     captures.length === 0 ? ruleName : `${ruleName} (${captures.join(", ")})`,
   );
   return `// ${names.join(", ")}: made by uri-abnf ${VERSION} out of ABNF`;
-}
-
-function requireDistinct(ruleNames: readonly string[]): void {
-  const taken = new Map<string, string>();
-  for (const ruleName of ruleNames) {
-    const name = exportName(ruleName);
-    const other = taken.get(name);
-    if (other === ruleName) throw new TypeError(`rules name ${ruleName} twice`);
-    if (other !== undefined)
-      throw new TypeError(`${other} and ${ruleName} would both be exported as ${name}`);
-    taken.set(name, ruleName);
-  }
 }
 
 /* The completions of the states of a precompiled rule. */

@@ -1,8 +1,10 @@
-/** The rules of a module: the options for each, and the names of their exports. */
+/** The rules of a module or of a file of source code: the options for each, and their names in it. */
 import { requireRuleName } from "../combinator/rule-selection.js";
 import { describe } from "../common/arguments.js";
 import { quoted } from "../common/excerpt.js";
+import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
+import type { Grammar } from "../combinator/grammar.js";
 
 /**
  * The answers of a rule of a generated module, beyond whether and how far an input matches. `Names` are the
@@ -20,12 +22,29 @@ export interface GeneratedRuleOptions<Names extends string = string> {
   readonly open?: boolean | "complete";
 }
 
+/** Every object has a property `toString`, which is not the options of a rule of that name. */
+export type GeneratedRules<Names extends string> = {
+  readonly [Name in Names]?:
+    GeneratedRuleOptions<Names> | (Name extends keyof Inherited ? Inherited[Name] : never);
+};
+
+type Inherited = typeof Object.prototype;
+
+/** What happens to rules that cannot be precompiled. */
+export interface Leaving {
+  /**
+   * Called for each rule that cannot be precompiled, with the name that it would have in the code, which is made
+   * without the rule. Default: the error is thrown.
+   */
+  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
+}
+
 /**
  * Checks the options of one rule.
  *
  * @throws {TypeError}
  */
-export function requireRuleOptions(options: unknown, name: string): GeneratedRuleOptions {
+export function requireRuleOptions(options: unknown, name: string): Required<GeneratedRuleOptions> {
   requireObject(options, `rules[${quoted(name)}]`);
   requireOptions<GeneratedRuleOptions>(options, { captures: true, explain: true, open: true });
   const {
@@ -41,6 +60,55 @@ export function requireRuleOptions(options: unknown, name: string): GeneratedRul
   if (typeof open !== "boolean" && open !== "complete")
     throw new TypeError(`open is true, false or "complete", not ${quotedOrDescribed(open)}`);
   return { captures: [...new Set(captures as readonly string[])], explain, open };
+}
+
+/**
+ * Makes something of each rule that options name, but of those that are left out.
+ *
+ * @throws {TypeError} for options of a wrong type, and rules with one name.
+ */
+export function madeOf<Made>(
+  grammar: Grammar,
+  { rules, leaveOut = thrown }: Leaving & { readonly rules: GeneratedRules<string> },
+  nameOf: (ruleName: string) => string,
+  make: (name: string, asked: Required<GeneratedRuleOptions>) => Made,
+): readonly Made[] {
+  if (typeof leaveOut !== "function")
+    throw new TypeError(`leaveOut is a function, not ${describe(leaveOut)}`);
+  requireObject(rules, "rules");
+  const entries = Object.entries<unknown>(rules);
+  if (entries.length === 0) throw new TypeError("rules name at least one rule");
+  const wanted = entries.map(([name, asked]) => [name, requireRuleOptions(asked, name)] as const);
+  requireDistinct(
+    wanted.map(([name]) => grammar.rule(name).ruleName),
+    nameOf,
+  );
+  return wanted.flatMap(([name, asked]) => {
+    try {
+      return [make(name, asked)];
+    } catch (error) {
+      if (!(error instanceof LimitError || error instanceof RecursiveRuleError)) throw error;
+      leaveOut(error, nameOf(grammar.rule(name).ruleName));
+      return [];
+    }
+  });
+}
+
+/** The default of `leaveOut`. */
+function thrown(error: LimitError | RecursiveRuleError): never {
+  throw error;
+}
+
+function requireDistinct(ruleNames: readonly string[], nameOf: (ruleName: string) => string): void {
+  const taken = new Map<string, string>();
+  for (const ruleName of ruleNames) {
+    const name = nameOf(ruleName);
+    const other = taken.get(name);
+    if (other === ruleName) throw new TypeError(`rules name ${ruleName} twice`);
+    if (other !== undefined)
+      throw new TypeError(`${other} and ${ruleName} would both be exported as ${name}`);
+    taken.set(name, ruleName);
+  }
 }
 
 /** @throws {TypeError} where a value is no object */

@@ -9,23 +9,22 @@
  * that `npm ci --prefix tools/bench/engines` installs, and in Chromium. `--short` compares the answers but times almost
  * nothing: its figures have little meaning. `--write` writes the sections to the file of data, and from all of them
  * docs/results.md; without it, the page of these sections is printed. `--page` measures nothing,
- * and writes docs/results.md from the file of data.
+ * and writes docs/results.md from the file of data. `tools/bench/languages.ts` measures the generated code of other languages.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
 import { apartSection } from "./apart.js";
 import { firstUseSection } from "./engines/first-use.js";
 import { enginesSection } from "./engines/section.js";
 import { findSection } from "./find.js";
-import { pageOf } from "./page.js";
 import { recursionSection } from "./recursion.js";
 import { readResults, writeResults } from "./results.js";
 import { treesSection } from "./trees.js";
 import { works } from "./works.js";
+import { formattedPage, writePage } from "./write-page.js";
 import type { Section } from "./report.js";
 import type { Measurement, Results } from "./results.js";
 
@@ -79,16 +78,6 @@ if (options.page) {
 } else {
   if (options.short) console.log("Short form: the answers are checked; the times say nothing.\n");
   console.log(await formattedPage({ machine: machineAndVersions(), sections: measured }));
-}
-
-async function writePage(results: Results): Promise<void> {
-  writeFileSync(new URL("../../docs/results.md", import.meta.url), await formattedPage(results));
-}
-
-async function formattedPage(results: Results): Promise<string> {
-  const peers = readFileSync(new URL("peers/README.md", import.meta.url), "utf8");
-  const style = { parser: "markdown", printWidth: 110, proseWrap: "always" } as const;
-  return await format(pageOf(results, peers), style);
 }
 
 /** What the figures depend on. */

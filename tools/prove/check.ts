@@ -12,6 +12,7 @@ import { damageIn } from "./damage.js";
 import { Derivatives } from "./derivatives.js";
 import { expectedIn, isRight, textOf } from "./expected.js";
 import { ProofError, ruleOf } from "./grammar.js";
+import { inUtf8 } from "./utf8.js";
 import type { Expectation, ExpectedSets } from "../../grammar/runtime/expected.js";
 import type { Cell, Table } from "../../grammar/runtime/table.js";
 import type { Stack } from "./derivatives.js";
@@ -23,6 +24,8 @@ export interface Claim {
   readonly source: Source;
   readonly rule: string;
   readonly table: Table;
+  /** Whether the table reads the bytes of UTF-8, and the rule has characters. */
+  readonly isUtf8?: boolean;
   /** The rules whose places the table tells, with their numbers in its marks. */
   readonly captures?: readonly { readonly number: number; readonly rule: Rule }[];
   /** The expected sets of its states, and the rule whose words they use if that is another one. */
@@ -63,8 +66,8 @@ class Refusal extends Error {
  * @throws {ProofError} for a rule that contains itself, a name that nothing defines, and too many pairs.
  */
 export function check(claim: Claim): Verdict {
-  const { source, rule: name, expected, captures } = claim;
-  const rule = ruleOf(source, name);
+  const { source, rule: name, expected, captures, isUtf8 = false } = claim;
+  const rule = isUtf8 ? inUtf8(ruleOf(source, name)) : ruleOf(source, name);
   const damage = damageIn(claim.table, expected?.sets);
   if (damage !== undefined)
     return { isProven: false, reason: `the ${damage} of the table are damaged`, witness: [] };
@@ -107,11 +110,11 @@ function pathTo(pair: Pair): readonly number[] {
  * @throws {Refusal} if the two sides of a pair differ.
  */
 function walk(
-  { source, rule, table, pairs: most = MOST_PAIRS }: Claim,
+  { source, rule, table, isUtf8 = false, pairs: most = MOST_PAIRS }: Claim,
   derivatives: Derivatives,
   isMarked = false,
 ): readonly Pair[] {
-  const characters = representatives(derivatives.rule, table, source.octets);
+  const characters = representatives(derivatives.rule, table, source.octets || isUtf8);
   // Before the first character, each history is empty.
   const named = historiesOf(table);
   const start = { state: 0, stacks: [derivatives.start], histories: [named] };

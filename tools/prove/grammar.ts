@@ -101,13 +101,13 @@ export function repeated(of: Expression, min: number, max: number): Expression {
   return repetition;
 }
 
-function concatenation(all: readonly Expression[]): Expression {
+export function concatenation(all: readonly Expression[]): Expression {
   if (all.includes(NOTHING)) return NOTHING;
   const parts = all.filter((each) => each !== EMPTY);
   return parts.length === 1 ? parts[0]! : { kind: "concatenation", parts };
 }
 
-function alternation(all: readonly Expression[]): Expression {
+export function alternation(all: readonly Expression[]): Expression {
   const parts = all.filter((each) => each !== NOTHING);
   if (parts.length === 0) return NOTHING;
   return parts.length === 1 ? parts[0]! : { kind: "alternation", parts };

@@ -4,7 +4,7 @@
  *     npm run prove                                           # all tables of this project
  *     npm run prove -- dialects formats replacements          # those that the build makes
  *     npm run prove -- FILE.abnf --rule NAME                  # the table that a module of the rule has
- *     npm run prove -- FILE.abnf --rule NAME --module FILE.js # the table that a module has
+ *     npm run prove -- FILE.abnf --rule NAME --module FILE.js # the table that a module has, or source code (FILE.go)
  *
  * The status is 1 if a table is refused, or if it could not be proven.
  */
@@ -31,6 +31,7 @@ import {
   standardClaims,
 } from "./collect.js";
 import { ProofError } from "./grammar.js";
+import { sourceFileClaim } from "./source-file.js";
 import type { GrammarOptions } from "../../apps/cli/src/grammars.js";
 import type { Claim } from "./check.js";
 import type { NamedClaim } from "./collect.js";
@@ -112,8 +113,12 @@ async function ownClaim(file: string, rule: string, options: ProveOptions): Prom
   const found = ruleIn(opened, name);
   const captured = captures?.split(",");
   const claim = (): Claim => {
-    const text = options.module === undefined ? generated() : readModule(options.module);
-    return moduleClaim(found, text, captured);
+    const { module } = options;
+    if (module === undefined) return moduleClaim(found, generated(), captured);
+    const text = readModule(module);
+    return /\.[cm]?js$/.test(module)
+      ? moduleClaim(found, text, captured)
+      : sourceFileClaim(found, text, captured);
   };
   const generated = (): string => {
     const rules = { [name]: { captures: captured ?? [], explain: true } };
@@ -125,7 +130,10 @@ async function ownClaim(file: string, rule: string, options: ProveOptions): Prom
 const command = withGrammarOptions(new Command("prove"))
   .argument("[what...]", `${Object.keys(GROUPS).join(", ")}, or one file with ABNF (default: all)`)
   .option("--rule <name>", "a rule of the file, and the rules to be captured: NAME[:CAPTURE,…]")
-  .option("--module <file>", "a generated module with the rule; it is read, and not run")
+  .option(
+    "--module <file>",
+    "a generated module or file of source code with the rule; it is read, and not run",
+  )
   .option("--pairs <number>", "the largest number of pairs", wholeNumber(1))
   .action(async (what: readonly string[], options: ProveOptions) => {
     const outcome = new Outcome();

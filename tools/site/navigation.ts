@@ -71,6 +71,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
       "guides/streams.md",
       "uris.md",
       "guides/bundling.md",
+      "guides/other-languages.md",
       "guides/drafts.md",
       "languages.md",
     ],

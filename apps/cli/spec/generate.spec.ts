@@ -137,6 +137,56 @@ describe("uri-abnf generate FILE", () => {
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 
+  it.each([
+    ["address.h", "c"],
+    ["address.go", "go"],
+    ["address.rs", "rust"],
+    ["address.py", "python"],
+    ["Address.java", "java"],
+  ] as const)("writes %s in %s, by its name", async (out, target) => {
+    const path = join(folder, out);
+    const argv = ["generate", file, "--rule", "pair", "--rule", "key", "-o", path];
+    expect(await runProgram(argv)).toEqual(printed(""));
+    const named = target === "rust" || target === "python" ? {} : { name: out.split(".")[0]! };
+    const { code } = generate(compile(ABNF), {
+      rules: { pair: {}, key: {} },
+      target,
+      source: "pairs.abnf",
+      ...named,
+    });
+    expect(readFileSync(path, "utf8")).toBe(code);
+    expect(readdirSync(folder).sort()).toEqual(["pairs.abnf", out].sort());
+    expect(await runProgram([...argv, "--target", target])).toEqual(printed(""));
+  });
+
+  it("prints the code of a language, with the title of a standard", async () => {
+    const argv = ["generate", "rfc3986", "--rule", "port", "--target", "java", "--name", "a.Port"];
+    const { code } = generate(rfc3986, {
+      rules: { port: {} },
+      target: "java",
+      name: "a.Port",
+      source: "RFC 3986, Uniform Resource Identifier (URI): Generic Syntax",
+    });
+    expect(await runProgram(argv)).toEqual(printed(code));
+  });
+
+  it.each<[out: string, argv: string[], sentence: string]>([
+    ["a.go", ["--target", "rust"], "a.go: a file of go, not rust"],
+    ["a.go", ["--target", "js"], "a.go: a file of go, not js"],
+    ["a.c", ["--target", "c"], "a.c: not a file of c"],
+    ["a.js", ["--target", "c"], "a.js: not a file of c"],
+    ["a.js", ["--name", "a"], "--name is for other languages than JavaScript"],
+    ["a.go", ["--module", "esm"], "--module is for JavaScript"],
+    ["a.go", ["--explain"], "captures, explain and open are for the target js"],
+    ["a.go", ["--name", "a b"], 'name is letters, digits, "-" and ".", not "a b"'],
+  ])("%s with %j is wrong, and is not written", async (out, argv, sentence) => {
+    const path = join(folder, out);
+    const text = sentence.replace(out, path);
+    const all = ["generate", file, "--rule", "key", "-o", path, ...argv];
+    expect(await runProgram(all)).toEqual(failed(`uri-abnf: ${text}\n`, 2));
+    expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
+  });
+
   it("leaves nothing where a file cannot be written", async () => {
     const argv = ["generate", file, "--rule", "key", "-o"];
     const missing = await runProgram([...argv, join(folder, "none", "out.js")]);

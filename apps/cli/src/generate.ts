@@ -1,4 +1,5 @@
 /** `uri-abnf generate FILE` */
+import { basename, extname } from "node:path";
 import { Command, Option } from "commander";
 import { generate } from "../../../grammar/generate/index.js";
 import { UsageError } from "./errors.js";
@@ -11,8 +12,11 @@ import { shippedStandard } from "./shipped-standards.js";
 import { watching } from "./watch.js";
 import type {
   GeneratedModule,
+  GeneratedSource,
   GenerateOptions,
   ModuleFormat,
+  SourceLanguage,
+  SourceOptions,
 } from "../../../grammar/generate/index.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { GrammarOptions, NamedGrammarOptions } from "./grammars.js";
@@ -21,6 +25,8 @@ import type { Session } from "./session.js";
 interface GenerateArguments extends NamedGrammarOptions {
   readonly rule: readonly string[];
   readonly output?: string;
+  readonly target?: "js" | SourceLanguage;
+  readonly name?: string;
   readonly module?: ModuleFormat;
   readonly explain?: boolean;
   readonly open?: boolean;
@@ -28,11 +34,20 @@ interface GenerateArguments extends NamedGrammarOptions {
   readonly watch?: boolean;
 }
 
+/** The languages other than JavaScript, by the endings of their files. */
+const LANGUAGES: ReadonlyMap<string, SourceLanguage> = new Map([
+  [".h", "c"],
+  [".go", "go"],
+  [".rs", "rust"],
+  [".py", "python"],
+  [".java", "java"],
+]);
+
 export function generateCommand(session: Session): Command {
   return withNamedGrammar(new Command("generate"))
     .description(
-      "Makes a module of rules of a grammar, which needs nothing else. Without --output it goes to " +
-        "standard output; with it, its TypeScript declarations are written beside it.",
+      "Makes a module of rules of a grammar, or source code of another language, which needs nothing else. Without " +
+        "--output it goes to standard output; with it, the TypeScript declarations of a module are written beside it.",
     )
     .argument("[grammar]", "the same as --grammar")
     .addOption(
@@ -41,7 +56,18 @@ export function generateCommand(session: Session): Command {
         "a rule, and the rules to be captured: NAME[:CAPTURE,…]; may be repeated",
       ).makeOptionMandatory(),
     )
-    .option("-o, --output <file>", "a file .js, .mjs or .cjs")
+    .option("-o, --output <file>", "a file .js, .mjs or .cjs; .h, .go, .rs, .py or .java")
+    .addOption(
+      new Option(
+        "--target <name>",
+        "the language (default: by the name of the output, or js)",
+      ).choices(["js", ...LANGUAGES.values()]),
+    )
+    .option(
+      "--name <name>",
+      "of the package (go), the class with its package (java: com.example.Address), or the guard (c) " +
+        "(default: that of the output, or of the first rule)",
+    )
     .addOption(
       new Option(
         "--module <name>",
@@ -61,6 +87,8 @@ Example:
   $ uri-abnf generate one.abnf --rule message --watch --output one.js
   $ uri-abnf generate --grammar rfc5321 --rule Mailbox --open -o mailbox.js
   $ uri-abnf generate rfc3986 --rule host --completion -o host.js
+  $ uri-abnf generate rfc3986 --rule IPv6address --rule URI-reference -o address.go
+  $ uri-abnf generate rfc3986 --rule host --target java --name com.example.Host
   $ uri-abnf generate draft.md --import rfc3986 --lists --rule a -o a.js
   $ uri-abnf generate draft --kind text --octets --prose x=SP --rule a -o a.js`,
     )
@@ -82,21 +110,55 @@ async function generateModule(
   options: GrammarOptions,
 ): Promise<void> {
   const { output, watch = false } = given;
-  const declared = output === undefined ? "" : declarationFile(output);
+  const target = targetOf(output, given.target);
+  const declared = output === undefined || target !== "js" ? undefined : declarationFile(output);
   const rules = rulesOf(given);
   const opened = await openGrammar(name, options, session);
   for (const rule of Object.keys(rules)) ruleIn(opened, rule);
-  const format = formatOf(output, given.module);
-  const { code, declarations } = made(lastOf(opened).grammar, { rules, format });
+  const { code, declarations = "" } = made(
+    lastOf(opened).grammar,
+    target === "js" ? moduleOptions(rules, given) : sourceOptions(rules, target, name, given),
+  );
   if (output === undefined) {
     session.out(code);
     return;
   }
   writeFiles([
     [output, code],
-    [declared, declarations],
+    ...(declared === undefined ? [] : [[declared, declarations] as const]),
   ]);
   if (watch) session.err(report(`uri-abnf: ${output} is written`));
+}
+
+/** Returns the language, which the name of a file can say. */
+function targetOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
+  const named = LANGUAGES.get(extname(output));
+  if (asked === undefined || asked === named || output === "") return asked ?? named ?? "js";
+  if (asked === "js" && named === undefined) return asked;
+  throw new UsageError(
+    `${output}: ${named === undefined ? "not a file of" : `a file of ${named}, not`} ${asked}`,
+  );
+}
+
+function moduleOptions(
+  rules: GenerateOptions["rules"],
+  { output, module, name }: GenerateArguments,
+): GenerateOptions {
+  if (name !== undefined) throw new UsageError("--name is for other languages than JavaScript");
+  return { rules, format: formatOf(output, module) };
+}
+
+function sourceOptions(
+  rules: GenerateOptions["rules"],
+  target: SourceLanguage,
+  grammar: string,
+  { output, module, name }: GenerateArguments,
+): SourceOptions {
+  if (module !== undefined) throw new UsageError("--module is for JavaScript");
+  const ofFile = output === undefined ? undefined : basename(output, extname(output));
+  const named = name ?? ofFile;
+  const source = shippedStandard(grammar)?.title ?? basename(grammar);
+  return { rules, target, source, ...(named === undefined ? {} : { name: named }) };
 }
 
 /** The form that a file has by its name is not another one by an option. */
@@ -136,9 +198,12 @@ function rulesOf({
 }
 
 /** Options that the library refuses are arguments here. */
-function made(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+function made(
+  grammar: Grammar,
+  options: GenerateOptions | SourceOptions,
+): GeneratedModule | GeneratedSource {
   try {
-    return generate(grammar, options);
+    return generate(grammar, options as GenerateOptions);
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(error.message);
     throw error;

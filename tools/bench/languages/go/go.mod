@@ -1,0 +1,3 @@
+module race
+
+go 1.18
