@@ -258,7 +258,7 @@ const CHUNKS = {
   hints:
     /^(?:grammar\/workbench\/(?:copied-rules|import-hints|rule-facts)|generated\/rule-names)\./,
   grammars:
-    /^(?:(?:apps\/cli\/src\/(?:abnf|check\/finding|configuration|grammars|grammar-text|named-formats)|grammar\/workbench\/index)\.|node_modules\/jsonc-parser\/)/,
+    /^(?:(?:apps\/cli\/src\/(?:abnf|check\/finding|configuration|grammars|grammar-text|line-filter|named-formats)|grammar\/workbench\/index)\.|node_modules\/jsonc-parser\/)/,
   // The formats need the parser of patterns, too.
   diff: /^(?:apps\/cli\/src\/(?:diff|patterns)|node_modules\/@eslint-community\/)/,
   writers:

@@ -10,6 +10,8 @@ export type { Rule } from "./combinator/rule.js";
 export type { FoldedChild, FoldNode } from "./combinator/fold.js";
 export { parseWith } from "./combinator/composable-parser.js";
 export type { ParseFailure, ParseResult } from "./combinator/composable-parser.js";
+export { validLines } from "./combinator/valid-lines.js";
+export type { ValidLinesOptions } from "./combinator/valid-lines.js";
 export type { Recognition } from "./common/recognition.js";
 export type { RecognitionState } from "./runtime/open-recognition.js";
 export type { CharacterRange } from "./runtime/characters.js";

@@ -100,6 +100,11 @@ export async function loadCoverage() {
 export type { PositionIn } from "../language/coverage.js";
 export type { RuleFacts } from "./rule-facts.js";
 
+/** Loads the filter of lines by their bytes. */
+export async function loadLineFilter() {
+  return import("../combinator/valid-lines.js");
+}
+
 /** Loads the reading of patterns, with a parser of the caller's: the program contains one. */
 export async function loadPatterns() {
   const [read, rule] = await Promise.all([

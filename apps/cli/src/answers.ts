@@ -9,7 +9,7 @@ import { LineError, UsageError } from "./errors.js";
 import { isInvalidInput, markNote, rejection, report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
-import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
+import { contentOf, countLines, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
 import { operationOf } from "./operations.js";
 import { showProgress } from "./progress.js";
 import type { InvalidInput } from "./report.js";
@@ -226,7 +226,7 @@ async function* inTurn(
   blocks: AsyncIterable<Buffer>,
   { description, format }: Work,
 ): AsyncGenerator<BlockAnswers, void, undefined> {
-  const operation = await operationOf(description);
+  const operation = await operationOf(description, endOfLine(format.nul));
   let first = 1;
   for await (const block of blocks) {
     const answers = answerBlock(block, first, operation, format);
@@ -276,11 +276,11 @@ export function answerBlock(
   format: LineFormat,
 ): BlockAnswers {
   const answers = new Answers(operation, format, first);
-  const content = contentOf(block);
-  for (const line of linesIn(content, format.nul)) {
-    answers.add(line, content);
-    if (answers.isStopped) break;
-  }
+  const { filter } = operation;
+  const isAlike = filter !== undefined && !(format.json && filter.answer !== undefined);
+  const refused = isAlike ? filter.refusedIn(block) : undefined;
+  if (filter === undefined || refused === undefined) answers.addAll(block);
+  else answers.addFiltered(block, filter, refused);
   const { output, errors, lines, invalid, isStopped } = answers;
   return { output, errors, lines, invalid, isStopped };
 }
@@ -308,7 +308,50 @@ class Answers implements BlockAnswers {
 
   get output(): string | Uint8Array {
     if (this.#pieces.length === 0) return this.#text;
+    if (this.#pieces.length === 1 && this.#text === "") return this.#pieces[0]!;
     return Buffer.concat([...this.#pieces, Buffer.from(this.#text)]);
+  }
+
+  /** Adds each line of a block. */
+  addAll(block: Buffer): void {
+    const content = contentOf(block);
+    for (const line of linesIn(content, this.#format.nul)) {
+      this.add(line, content);
+      if (this.isStopped) break;
+    }
+  }
+
+  /**
+   * Adds the lines of a block, of which some are invalid.
+   *
+   * @param refused the beginnings and the ends of the invalid lines, in turn
+   */
+  addFiltered(
+    block: Buffer,
+    { answer, packed }: NonNullable<Operation["filter"]>,
+    refused: readonly number[],
+  ): void {
+    const { only, nul } = this.#format;
+    if (only !== undefined) {
+      this.lines += countLines(block, endOfLine(nul));
+      this.invalid += refused.length / 2;
+      const dropped = only === "valid" ? refused : [0].concat(refused, block.length);
+      this.#pieces.push(packed(block, dropped));
+      return;
+    }
+    let from = 0;
+    const accept = (to?: number): void => {
+      const lines = countLines(block.subarray(from, to), endOfLine(nul));
+      this.lines += lines;
+      if (answer !== undefined) this.#text += (answer + this.#end).repeat(lines);
+    };
+    for (let at = 0; at < refused.length; at += 2) {
+      accept(refused[at]);
+      from = refused[at + 1]!;
+      this.addAll(block.subarray(refused[at], from));
+      if (this.isStopped) return;
+    }
+    accept();
   }
 
   /** @param content the content that the line is a part of */

@@ -1,4 +1,5 @@
 /** `uri-abnf grep --rule NAME [FILE…]` */
+import { isUtf8 } from "node:buffer";
 import { Command } from "commander";
 import { LimitError } from "../../../grammar/workbench/index.js";
 import { FileError, MissingFileError, UsageError } from "./errors.js";
@@ -6,13 +7,15 @@ import { abandon, isInvalidGrammar, markNote, report } from "./report.js";
 import { Status } from "./session.js";
 import { filesBelow, isDirectory, readChunks, STANDARD_INPUT } from "./files.js";
 import { openRule, withRuleOptions } from "./grammars.js";
-import { contentOf, endOfLine, linesIn, readBlocks, withoutMark } from "./lines.js";
+import { lineFilterOf } from "./line-filter.js";
+import { contentOf, countLines, LINE_FEED, linesIn, readBlocks, withoutMark } from "./lines.js";
 import { shown as shownName } from "./operations.js";
 import { formatOption } from "./named-formats.js";
 import { colorOption } from "./options.js";
 import type { Rule } from "../../../grammar/index.js";
 import type { OpenedRule, RuleOptions } from "./grammars.js";
 import type { Color } from "./options.js";
+import type { LineFilter } from "./line-filter.js";
 import type { Colors, Session } from "./session.js";
 
 interface GrepOptions extends RuleOptions {
@@ -85,12 +88,13 @@ Example:
 class GrepRun {
   readonly #session: Session;
   readonly #rule: Rule;
-  /** Checks whether a match of the rule counts. */
-  readonly #accepts: (match: string) => boolean;
+  readonly #format: OpenedRule["format"];
   readonly #options: GrepOptions;
   readonly #files: readonly string[];
   readonly #colors: Colors;
   readonly #isNamed: boolean;
+  /** The filter of whole lines, if a match is one. */
+  #filter: LineFilter | undefined;
   #hasSelected = false;
   #failure: Status = Status.Ok;
 
@@ -102,7 +106,7 @@ class GrepRun {
   ) {
     this.#session = session;
     this.#rule = rule;
-    this.#accepts = format ?? (() => true);
+    this.#format = format;
     this.#options = options;
     const isRecursive = options.recursive === true;
     this.#files = files.length > 0 ? files : [isRecursive ? "." : STANDARD_INPUT];
@@ -116,6 +120,8 @@ class GrepRun {
   }
 
   async run(): Promise<void> {
+    if (this.#options.lineRegexp && this.#format === undefined)
+      this.#filter = await lineFilterOf(this.#rule, LINE_FEED);
     for (const file of this.#files) {
       if (this.#isAnswered()) return;
       try {
@@ -154,12 +160,25 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    const whole = readBlocks(chunks, endOfLine(false), 0);
+    const whole = readBlocks(chunks, LINE_FEED, 0);
     const blocks = withoutMark(whole, () => this.#session.err(markNote(file)));
-    read: for await (const block of blocks)
-      for (const { text, malformed } of linesIn(contentOf(block), false)) {
+    const isSummary = count === true || filesWithMatches === true || quiet === true;
+    read: for await (const block of blocks) {
+      const kept = this.#selectedIn(block, isSummary);
+      if (kept !== undefined && (isSummary || this.#isPlain(kept))) {
+        selected += countLines(kept, LINE_FEED);
+        this.#hasSelected ||= selected > 0;
+        if (this.#isAnswered()) return;
+        if (filesWithMatches === true && selected > 0) break;
+        if (isSummary) continue;
+        this.#session.out(kept);
+        if (kept.length > 0 && kept.at(-1) !== LINE_FEED) this.#session.out("\n");
+        await this.#session.flushIfFull();
+        continue;
+      }
+      for (const { text, malformed } of linesIn(contentOf(kept ?? block), false)) {
         number += 1;
-        if (this.#isMatch(text) === (invertMatch === true)) continue;
+        if (kept === undefined && this.#isMatch(text) === (invertMatch === true)) continue;
         selected += 1;
         this.#hasSelected = true;
         if (quiet === true) return;
@@ -172,16 +191,40 @@ class GrepRun {
         this.#print(shown, number, text);
         await this.#session.flushIfFull();
       }
+    }
     if (quiet === true) return;
     if (filesWithMatches === true) {
       if (selected > 0) this.#session.out(`${this.#colors.magenta(shown)}\n`);
     } else if (count === true) this.#session.out(`${this.#name(shown)}${selected}\n`);
   }
 
+  /** Returns the lines of a block that are selected, or undefined if each line has to be looked at by itself. */
+  #selectedIn(block: Buffer, isSummary: boolean): Buffer | undefined {
+    const { invertMatch, lineNumber } = this.#options;
+    // A line that is not UTF-8 is a text with U+FFFD, which can match.
+    if ((lineNumber === true && !isSummary) || !isUtf8(block)) return undefined;
+    const refused = this.#filter?.refusedIn(block);
+    if (refused === undefined) return undefined;
+    return this.#filter!.packed(block, invertMatch ? [0].concat(refused, block.length) : refused);
+  }
+
+  /** Checks whether lines are printed as they are. */
+  #isPlain(lines: Buffer): boolean {
+    const { invertMatch, onlyMatching } = this.#options;
+    const isBare =
+      !this.#isNamed && !this.#colors.isColorSupported && !(invertMatch && onlyMatching);
+    return isBare && !lines.includes("\r") && !lines.includes("\0");
+  }
+
   #isMatch(text: string): boolean {
     if (this.#options.lineRegexp) return this.#rule.test(text) && this.#accepts(text);
     for (const found of this.#rule.findAll(text)) if (this.#accepts(found.text)) return true;
     return false;
+  }
+
+  /** Checks whether a match of the rule counts. */
+  #accepts(match: string): boolean {
+    return this.#format?.(match) ?? true;
   }
 
   #name(shown: string): string {

@@ -4,6 +4,7 @@
  */
 import { Tinypool } from "tinypool";
 import { messageOf } from "./errors.js";
+import { countLines } from "./lines.js";
 import type { Buffer } from "node:buffer";
 
 /** The part of the work that a worker gets at once. */
@@ -74,16 +75,6 @@ export async function* mapInWorkers<Answers>(
     void reading?.catch(() => undefined);
     await pool.destroy();
   }
-}
-
-function countLines(block: Buffer, end: number): number {
-  let lines = 0;
-  let start = 0;
-  for (let at = block.indexOf(end); at !== -1; at = block.indexOf(end, start)) {
-    lines += 1;
-    start = at + 1;
-  }
-  return start < block.length ? lines + 1 : lines;
 }
 
 function inPool<Answers>(

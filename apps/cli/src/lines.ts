@@ -89,6 +89,17 @@ function joined(pieces: readonly Uint8Array[], length: number): Buffer {
   return block;
 }
 
+/** Returns the number of lines of a block. */
+export function countLines(block: Uint8Array, end: number): number {
+  let lines = 0;
+  let start = 0;
+  for (let at = block.indexOf(end); at !== -1; at = block.indexOf(end, start)) {
+    lines += 1;
+    start = at + 1;
+  }
+  return start < block.length ? lines + 1 : lines;
+}
+
 /** The content of a block: a text, or bytes that are not UTF-8 everywhere. */
 export type Content = string | Buffer;
 

@@ -14,6 +14,7 @@ import type {
 } from "../../../src/index.js";
 import type { ParseNode, Rule } from "../../../grammar/index.js";
 import type { GrammarText } from "./grammar-text.js";
+import type { LineFilter } from "./line-filter.js";
 import type { UriStandard } from "./uri-standards.js";
 
 /** An operation and its settings. `structuredClone` copies it. */
@@ -50,10 +51,16 @@ export interface Operation {
   readonly record: (line: number, input: string) => string | undefined;
   /** Whether the text of an answer consists of lines, by its nature. */
   readonly hasLines?: true;
+  /** Finds the invalid lines, if all others have one text for an answer, or none. */
+  readonly filter?: LineFilter & { readonly answer: string | undefined };
 }
 
-/** Makes the operation of a description. */
-export async function operationOf(description: Description): Promise<Operation> {
+/**
+ * Makes the operation of a description.
+ *
+ * @param end the byte that ends a line, for the filter of lines
+ */
+export async function operationOf(description: Description, end?: number): Promise<Operation> {
   if (description.command === "validate") {
     const { quiet } = description;
     if ("format" in description) {
@@ -63,7 +70,12 @@ export async function operationOf(description: Description): Promise<Operation> 
     }
     const { compileTexts } = await import("./grammar-text.js");
     const grammar = await compileTexts(description.grammars);
-    return validating(grammar.rule(description.rule), quiet);
+    const rule = grammar.rule(description.rule);
+    const operation = validating(rule, quiet);
+    if (end === undefined) return operation;
+    const { lineFilterOf } = await import("./line-filter.js");
+    const answer = quiet ? undefined : VALID;
+    return { ...operation, filter: { ...(await lineFilterOf(rule, end)), answer } };
   }
   const standard = uriStandard(description.standard);
   if (description.command === "parse" && description.tree)
@@ -156,6 +168,9 @@ function parsingTrees({ rule }: ReferenceRule): Operation {
   };
 }
 
+/** The answer to a valid input. */
+const VALID = "ok";
+
 function validating(
   rule: { test(input: string): boolean } & ConstructorParameters<typeof DeferredMismatch>[0],
   quiet: boolean,
@@ -167,7 +182,7 @@ function validating(
   return {
     text: (input) => {
       require(input);
-      return quiet ? undefined : "ok";
+      return quiet ? undefined : VALID;
     },
     record: (line, input) => {
       require(input);

@@ -3,13 +3,14 @@ import { Buffer } from "node:buffer";
 import { workerData } from "node:worker_threads";
 import { Tinypool } from "tinypool";
 import { answerBlock } from "./answers.js";
+import { endOfLine } from "./lines.js";
 import { operationOf } from "./operations.js";
 import type { BlockAnswers, Work } from "./answers.js";
 import type { Task } from "./jobs.js";
 
 // The pool puts its own data first.
 const [, { description, format }] = workerData as readonly [unknown, Work];
-const loading = operationOf(description);
+const loading = operationOf(description, endOfLine(format.nul));
 
 /** Answers a block. Returns an object that the pool replaces by the answers, and transfers its bytes. */
 export default async function answer({ block, first }: Task): Promise<unknown> {
