@@ -110,7 +110,7 @@ async function generateModule(
   options: GrammarOptions,
 ): Promise<void> {
   const { output, watch = false } = given;
-  const target = targetOf(output, given.target);
+  const target = languageOf(output, given.target);
   const declared = output === undefined || target !== "js" ? undefined : declarationFile(output);
   const rules = rulesOf(given);
   const opened = await openGrammar(name, options, session);
@@ -131,7 +131,7 @@ async function generateModule(
 }
 
 /** Returns the language, which the name of a file can say. */
-function targetOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
+function languageOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
   const named = LANGUAGES.get(extname(output));
   if (asked === undefined || asked === named || output === "") return asked ?? named ?? "js";
   if (asked === "js" && named === undefined) return asked;
