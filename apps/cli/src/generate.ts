@@ -87,7 +87,7 @@ Example:
   $ uri-abnf generate one.abnf --rule message --watch --output one.js
   $ uri-abnf generate --grammar rfc5321 --rule Mailbox --open -o mailbox.js
   $ uri-abnf generate rfc3986 --rule host --completion -o host.js
-  $ uri-abnf generate rfc3986 --rule IPv6address --rule URI-reference -o address.go
+  $ uri-abnf generate rfc3986 --rule host --rule port -o address.go
   $ uri-abnf generate rfc3986 --rule host --target java --name com.example.Host
   $ uri-abnf generate draft.md --import rfc3986 --lists --rule a -o a.js
   $ uri-abnf generate draft --kind text --octets --prose x=SP --rule a -o a.js`,
