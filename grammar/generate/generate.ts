@@ -95,11 +95,11 @@ export function generate(
   requireMember(grammar, "rules", "generate takes a grammar");
   const { target = "js" } = { ...options };
   requireOneOf(target, ["js", ...LANGUAGES], "target");
-  if (target === "js") return moduleOf(grammar, options as GenerateOptions);
+  if (target === "js") return javaScriptModule(grammar, options as GenerateOptions);
   return sourceOf(grammar, options as SourceOptions);
 }
 
-function moduleOf(grammar: Grammar, options: GenerateOptions): GeneratedModule {
+function javaScriptModule(grammar: Grammar, options: GenerateOptions): GeneratedModule {
   requireOptions(options, { rules: true, format: true, leaveOut: true, target: true });
   const { format = "esm" } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];

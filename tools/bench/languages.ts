@@ -1,7 +1,7 @@
 /**
  * The generated code of other languages beside their engines for regular expressions:
  *
- *     npx tsx tools/bench/languages.ts [--write]
+ *     npm run bench:languages [-- --write]
  *
  * Each pass matches all lines of a file against `URI-reference` of RFC 3986. A process has some passes; the engines take
  * turns, and the times are those of the processor. `--write` writes the section to the file of data and to
@@ -13,15 +13,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate } from "../../grammar/generate/index.js";
-import { rfc3986 } from "../../grammar/index.js";
-import { toRegExp } from "../../grammar/language/index.js";
+import { generate } from "uri-abnf/generate";
+import { rfc3986 } from "uri-abnf/grammar";
+import { toRegExp } from "uri-abnf/language";
 import { corpus } from "./corpus.js";
 import { markdownTable } from "./report.js";
 import { spread } from "./race.js";
 import { readResults, writeResults } from "./results.js";
 import { writePage } from "./write-page.js";
-import type { SourceLanguage } from "../../grammar/generate/index.js";
+import type { SourceLanguage } from "uri-abnf/generate";
 import type { Cell, Table } from "./report.js";
 
 /** A language: its generated file, the command that builds the race, the one that runs it, and the engine beside it. */
@@ -200,7 +200,8 @@ async function write(tables: readonly Table[]): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const results = { machine, sections: { ...sections, languages: { date, load, tables } } };
   await writeResults(results);
-  await writePage(results);
+  // With the digits that the file has.
+  await writePage(readResults());
   const head = ["language", "generated, MB/s", "strings, MB/s", "engine", "its MB/s"];
   const rows = tables[0]!.rows.map(([name, best, , strings, engine, other]) => [
     name!,

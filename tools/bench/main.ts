@@ -9,7 +9,7 @@
  * that `npm ci --prefix tools/bench/engines` installs, and in Chromium. `--short` compares the answers but times almost
  * nothing: its figures have little meaning. `--write` writes the sections to the file of data, and from all of them
  * docs/results.md; without it, the page of these sections is printed. `--page` measures nothing,
- * and writes docs/results.md from the file of data. `tools/bench/languages.ts` measures the generated code of other languages.
+ * and writes docs/results.md from the file of data. `npm run bench:languages` measures the generated code of other languages.
  *
  * The reader judges the figures. `npm run size` has the budgets for bundles.
  */

@@ -87,7 +87,7 @@ Example:
   $ uri-abnf generate one.abnf --rule message --watch --output one.js
   $ uri-abnf generate --grammar rfc5321 --rule Mailbox --open -o mailbox.js
   $ uri-abnf generate rfc3986 --rule host --completion -o host.js
-  $ uri-abnf generate rfc3986 --rule IPv6address --rule URI-reference -o address.go
+  $ uri-abnf generate rfc3986 --rule host --rule port -o address.go
   $ uri-abnf generate rfc3986 --rule host --target java --name com.example.Host
   $ uri-abnf generate draft.md --import rfc3986 --lists --rule a -o a.js
   $ uri-abnf generate draft --kind text --octets --prose x=SP --rule a -o a.js`,
@@ -110,7 +110,7 @@ async function generateModule(
   options: GrammarOptions,
 ): Promise<void> {
   const { output, watch = false } = given;
-  const target = targetOf(output, given.target);
+  const target = languageOf(output, given.target);
   const declared = output === undefined || target !== "js" ? undefined : declarationFile(output);
   const rules = rulesOf(given);
   const opened = await openGrammar(name, options, session);
@@ -131,7 +131,7 @@ async function generateModule(
 }
 
 /** Returns the language, which the name of a file can say. */
-function targetOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
+function languageOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
   const named = LANGUAGES.get(extname(output));
   if (asked === undefined || asked === named || output === "") return asked ?? named ?? "js";
   if (asked === "js" && named === undefined) return asked;

@@ -2,14 +2,14 @@
 import { constantName, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
-export const c: Target = { nameOf: snakeCase, textOf };
+export const c: Target = { nameOf: snakeCase, textOf: headerText };
 
 /** E.g. `uri_reference` for `URI-reference`. */
 function snakeCase(ruleName: string): string {
   return ruleName.toLowerCase().replaceAll("-", "_");
 }
 
-function textOf({ head, about, inputs, abnf, name, rules }: SourceFile): string {
+function headerText({ head, about, inputs, abnf, name, rules }: SourceFile): string {
   const guard = `${constantName(name)}_H`;
   return `// ${head}
 // ${about}
@@ -21,16 +21,16 @@ ${abnf.map((line) => `//     ${line}\n`).join("")}//
 
 #include <stddef.h>
 #include <stdint.h>
-${rules.map(ruleText).join("")}
+${rules.map(functionsOf).join("")}
 #endif
 `;
 }
 
-function ruleText({ ruleName, classes, next, start, accept }: ByteTable): string {
+function functionsOf({ ruleName, classes, next, start, accept }: ByteTable): string {
   const name = snakeCase(ruleName);
   const isWide = next.some((state) => state > 0xffff);
   return `
-// ${ruleName}: a state is the index of its row in the table, without the class of the byte.
+// ${ruleName}: a state is the index of its row in the table, and the class of a byte is the column.
 static const uint8_t ${name}_classes[256] = {
 ${numberLines(classes, "    ")}
 };

@@ -2,10 +2,21 @@
 import { capitalized, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
-export const go: Target = { nameOf: capitalized, textOf };
+export const go: Target = { nameOf: goName, textOf: goFile };
 
-function textOf({ head, about, inputs, abnf, name, rules }: SourceFile): string {
-  const word = name.toLowerCase().replace(/[^a-z0-9]/g, "");
+const KEYWORDS =
+  /^(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go|goto|if|import|interface|map|package|range|return|select|struct|switch|type|var)$/;
+
+/** The type has the name of a rule of ABNF. */
+function goName(ruleName: string): string {
+  return capitalized(ruleName).replace(/^Rule$/, "Rule_");
+}
+
+function goFile({ head, about, inputs, abnf, name, rules }: SourceFile): string {
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replace(KEYWORDS, "$&_");
   const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? 32 : 16;
   return `// ${head}
 
@@ -15,7 +26,7 @@ ${abnf.map((line) => `//\t${line}\n`).join("")}//
 // ${inputs}
 package ${word}
 
-// A Rule is an automaton over bytes. A state is the index of its row in next, without the class of the byte.
+// A Rule is an automaton over bytes. A state is the index of its row in next, and the class of a byte is the column.
 type Rule struct {
 	classes       [256]uint8
 	next          []uint${cell}
@@ -80,13 +91,13 @@ func prefixEnd[T string | []byte](r *Rule, input T) int {
 		state = uint(r.next[r.classes[input[i]]:][state])
 	}
 }
-${rules.map((rule) => ruleText(rule, cell)).join("")}`;
+${rules.map((rule) => goVariable(rule, cell)).join("")}`;
 }
 
-function ruleText({ ruleName, classes, next, start, accept }: ByteTable, cell: number): string {
+function goVariable({ ruleName, classes, next, start, accept }: ByteTable, cell: number): string {
   return `
-// ${capitalized(ruleName)} is the rule ${ruleName}.
-var ${capitalized(ruleName)} = &Rule{
+// ${goName(ruleName)} is the rule ${ruleName}.
+var ${goName(ruleName)} = &Rule{
 	classes: [256]uint8{
 ${numberLines(classes, "\t\t", ", ")}
 	},

@@ -2,30 +2,31 @@
 import { constantName, wrapped } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
-export const java: Target = { nameOf: constantName, textOf };
+export const java: Target = { nameOf: constantName, textOf: javaClass };
 
 /** The lines of a string constant, which has at most 65,535 bytes. An array of numbers would be code, of 64 kB at most. */
 const MOST_LINES = 600;
 
-function textOf({ head, about, inputs, abnf, name, rules }: SourceFile): string {
-  const [className = "", ...names] = name.replaceAll("-", "_").split(".").reverse();
-  const packageName = names.reverse().join(".");
+function javaClass({ head, about, inputs, abnf, name, rules }: SourceFile): string {
+  const [lastName = "", ...names] = name.replaceAll("-", "_").split(".").reverse();
+  // The code uses these classes.
+  const className = lastName.replace(/^(?:CharSequence|Character|Integer|String)$/, "$&_");
   return `// ${head}
-${packageName === "" ? "" : `package ${packageName};\n`}
+${names.length === 0 ? "" : `package ${names.reverse().join(".")};\n`}
 /**
- * Rules of ABNF. ${escaped(about)}
+ * Rules of ABNF. ${asHtml(about)}
  *
  * <pre>
-${abnf.map((line) => ` * ${escaped(line)}\n`).join("")} * </pre>
+${abnf.map((line) => ` * ${asHtml(line)}\n`).join("")} * </pre>
  *
  * ${inputs} In a CharSequence, a lone surrogate is in no string of a rule.
  */
 public final class ${className} {
-${rules.map((rule) => ruleText(rule, className)).join("\n")}
+${rules.map((rule) => javaConstant(rule, className)).join("\n")}
     private final int[] classes, next;
     private final int start, accept;
 
-    /** An automaton over bytes. A state is the index of its row in next, without the class of the byte. */
+    /** An automaton over bytes. A state is the index of its row in next, and the class of a byte is the column. */
     private ${className}(String classes, String[] next, int start, int accept) {
         this.start = start;
         this.accept = accept;
@@ -88,7 +89,7 @@ ${rules.map((rule) => ruleText(rule, className)).join("\n")}
 `;
 }
 
-function ruleText(
+function javaConstant(
   { ruleName, classes, next, start, accept }: ByteTable,
   className: string,
 ): string {
@@ -106,6 +107,6 @@ function ruleText(
 }
 
 /** Returns a text in a doc comment: HTML, where a reverse solidus could begin an escape. */
-function escaped(text: string): string {
+function asHtml(text: string): string {
   return text.replace(/[<>&@\\]|(?<=\*)\//g, (character) => `&#${character.charCodeAt(0)};`);
 }

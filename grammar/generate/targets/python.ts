@@ -2,25 +2,26 @@
 import { constantName, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
-export const python: Target = { nameOf: constantName, textOf };
+export const python: Target = { nameOf: constantName, textOf: pythonModule };
 
-function textOf({ head, about, inputs, abnf, rules }: SourceFile): string {
+function pythonModule({ head, about, inputs, abnf, rules }: SourceFile): string {
   return `# ${head}
-"""Rules of ABNF. ${escaped(about)}
+"""Rules of ABNF. ${inDocstring(about)}
 
-${abnf.map((line) => `    ${escaped(line)}\n`).join("")}
+${abnf.map((line) => `    ${inDocstring(line)}\n`).join("")}
 ${inputs} In a str, a lone surrogate is in no string of a rule.
 """
+
 
 class Rule:
     """A rule as an automaton over bytes."""
 
-    def __init__(self, classes: list[int], next: list[int], start: int, accept: int) -> None:
+    def __init__(self, classes: list[int], table: list[int], start: int, accept: int) -> None:
         # A row has the next row of each byte, and whether the input can end.
         width = max(classes) + 1
-        rows: dict[int, list] = {state: [] for state in range(0, len(next), width)}
+        rows: dict[int, list] = {state: [] for state in range(0, len(table), width)}
         for state, row in rows.items():
-            row += [rows[next[state + column]] for column in classes]
+            row += [rows[table[state + column]] for column in classes]
             row.append(state >= accept)
         self._dead, self._start = rows[0], rows[start]
 
@@ -35,13 +36,14 @@ class Rule:
     def prefix_end(self, data: str | bytes) -> int:
         """Return the end of the longest prefix that matches the rule, as an index of data, or -1."""
         octets, _ = _octets(data)
+        is_text = isinstance(data, str)
         row, end = self._start, 0 if self._start[256] else -1
         for after, octet in enumerate(octets, 1):
             row = row[octet]
             if row is self._dead:
                 break
             # A prefix of a str ends before no continuation of UTF-8.
-            if row[256] and not (isinstance(data, str) and b"\\x80" <= octets[after : after + 1] < b"\\xc0"):
+            if row[256] and not (is_text and b"\\x80" <= octets[after : after + 1] < b"\\xc0"):
                 end = after
         return end if end < 0 else _index(data, octets, end)
 
@@ -73,17 +75,17 @@ def _index(data: str | bytes, octets: bytes, offset: int) -> int:
     """Return the index of data for an offset in its bytes."""
     return len(octets[:offset].decode(errors="ignore")) if isinstance(data, str) else offset
 
-${rules.map(ruleText).join("")}`;
+${rules.map(pythonRule).join("")}`;
 }
 
-function ruleText({ ruleName, classes, next, start, accept }: ByteTable): string {
+function pythonRule({ ruleName, classes, next, start, accept }: ByteTable): string {
   return `
 #: The rule ${ruleName}.
 ${constantName(ruleName)} = Rule(
     classes=[
 ${numberLines(classes, "        ")}
     ],
-    next=[
+    table=[
 ${numberLines(next, "        ")}
     ],
     start=${start},
@@ -93,6 +95,6 @@ ${numberLines(next, "        ")}
 }
 
 /** Returns a text in a string of three quotation marks. */
-function escaped(text: string): string {
+function inDocstring(text: string): string {
   return text.replace(/\\|"(?="")/g, "\\$&");
 }

@@ -2,9 +2,9 @@
 import { constantName, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Target } from "./model.js";
 
-export const rust: Target = { nameOf: constantName, textOf };
+export const rust: Target = { nameOf: constantName, textOf: rustModule };
 
-function textOf({ head, about, inputs, abnf, rules }: SourceFile): string {
+function rustModule({ head, about, inputs, abnf, rules }: SourceFile): string {
   const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? "u32" : "u16";
   return `// ${head}
 
@@ -17,7 +17,8 @@ ${abnf.map((line) => `//! ${line}\n`).join("")}//! \`\`\`
 
 #![allow(dead_code)]
 
-/// A rule as an automaton over bytes. A state is the index of its row in \`next\`, without the class of the byte.
+/// A rule as an automaton over bytes. A state is the index of its row in \`next\`, and the class of a byte is the
+/// column.
 pub struct Rule {
     classes: &'static [u8; 256],
     next: &'static [${cell}],
@@ -75,10 +76,10 @@ impl Rule {
         self.next[self.classes[byte as usize] as usize..][state] as usize
     }
 }
-${rules.map(ruleText).join("")}`;
+${rules.map(rustStatic).join("")}`;
 }
 
-function ruleText({ ruleName, classes, next, start, accept }: ByteTable): string {
+function rustStatic({ ruleName, classes, next, start, accept }: ByteTable): string {
   return `
 /// The rule \`${ruleName}\`.
 #[rustfmt::skip]

@@ -4,7 +4,7 @@ import { printAbnf } from "../../abnf/printer.js";
 import type { Definition } from "../../ast/definition.js";
 
 /** Returns the ABNF of rules and of all that they use, in lines. */
-export function abnfOf(definitions: readonly Definition[]): readonly string[] {
+export function abnfLines(definitions: readonly Definition[]): readonly string[] {
   const rules = printAbnf(flatRules(definitions)).trimEnd().split("\n");
   const words = /(?:"[^"]*"|<[^>]*>|[^\s"<])+/g;
   return rules.flatMap((rule) =>

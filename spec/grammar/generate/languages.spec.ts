@@ -188,10 +188,12 @@ for (const toolchain of TOOLCHAINS) {
       writeFileSync(records, Buffer.concat(all));
     });
 
-    it("has nothing that the tools of the language object to", () => {
-      for (const command of checks.filter(([program]) => isThere(program)))
-        expect([command, output(folder, command)]).toEqual([command, ""]);
-    });
+    const known = checks.filter(([program]) => isThere(program));
+    if (known.length > 0)
+      it("has nothing that the tools of the language object to", () => {
+        for (const command of known)
+          expect([command, output(folder, command)]).toEqual([command, ""]);
+      });
 
     it("gives the answers of the library", () => {
       for (const command of builds)

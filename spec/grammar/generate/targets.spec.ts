@@ -109,6 +109,15 @@ test.each<[SourceLanguage, readonly string[]]>([
   expect(names.filter((name) => !code.includes(name))).toEqual([]);
 });
 
+test("the names of the languages and of the code are no names of rules", () => {
+  const grammar = compile('type = "t"\nrule = "r"\nstring = "s"');
+  const codeFor = (target: SourceLanguage, rule: "type" | "rule" | "string"): string =>
+    generate(grammar, { rules: { [rule]: {} }, target }).code;
+  expect(codeFor("go", "type")).toMatch(/^package type_$/m);
+  expect(codeFor("go", "rule")).toMatch(/^var Rule_ = &Rule\{$/m);
+  expect(codeFor("java", "string")).toMatch(/^public final class String_ \{$/m);
+});
+
 test("two rules are not one name", () => {
   const grammar = compile('a-b = "a"\naB = "b"');
   const rules = { "a-b": {}, aB: {} };
