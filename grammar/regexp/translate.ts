@@ -1,5 +1,5 @@
 /** From the syntax tree of a pattern to its places, and to an expression of the same structure. */
-import { range, SURROGATES } from "../automaton/char-set.js";
+import { has, range, SURROGATES, union } from "../automaton/char-set.js";
 import {
   inModes,
   lastOf,
@@ -9,10 +9,14 @@ import {
   without,
   common,
   LAST_POINT,
+  LAST_UNIT,
 } from "./character-class.js";
 import { failsInsidePairs, modesIn, referredTo } from "./back-references.js";
-import { choice } from "../automaton/choice.js";
-import { characters, repeat, sequence } from "../automaton/expression.js";
+import { characters, NOTHING, sequence } from "../automaton/expression.js";
+import { itemsOf } from "../language/comparison/canonical-expressions.js";
+import { NO_WORD_BOUNDARY, WORD_BOUNDARY } from "../language/regular/pattern.js";
+import { ANY_STRING } from "../language/to-reg-exp.js";
+import { canBeEmpty, NoStructureError, Structures } from "./structure.js";
 import type { AST } from "@eslint-community/regexpp";
 import type { ClassStrings } from "./character-class.js";
 import type { Modes } from "./read.js";
@@ -20,6 +24,7 @@ import type { Builder, PatternPlaces } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { ReadPattern } from "./read.js";
+import type { Items } from "./structure.js";
 import type { Anchored } from "../language/to-reg-exp.js";
 
 /** Makes what stands for the parts of a pattern: places of an automaton, or expressions. */
@@ -31,6 +36,8 @@ interface Parts<Part> {
   look(part: Part, isBehind: boolean, isNegative: boolean): Part;
   /** A lookaround for one character of a set. */
   character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Part;
+  /** A boundary of a word of some characters, or a place that is none; undefined if it is made of lookarounds. */
+  word?(characters: CharSet, isNegative: boolean): Part | undefined;
 }
 
 /** Returns the part of the automaton for a pattern. */
@@ -103,6 +110,8 @@ class Translation<Part> {
       }
       case "word": {
         const word = wordCharacters(modes);
+        const kept = this.#parts.word?.(word, assertion.negate);
+        if (kept !== undefined) return kept;
         const sides = (isBefore: boolean, isAfter: boolean): Part =>
           this.#parts.sequence([
             this.#parts.character(word, true, !isBefore, false),
@@ -121,28 +130,63 @@ class Translation<Part> {
   }
 }
 
-/**
- * Returns the alternatives of a pattern, or undefined: if there are lookarounds, `\b`, or `^` and `$` elsewhere than at
- * the ends of the pattern, or if half of a character is read.
- */
-export function structureOf({ tree, modes, isSticky }: ReadPattern): Anchored[] | undefined {
-  const parts = expressionsIn(modes);
-  const translation = new Translation(parts, modes);
-  const alternatives = tree.alternatives.map(({ elements }) => {
-    const isFixed = isEdge(elements[0], "start", modes) || isSticky;
-    const isEnding = isEdge(elements.at(-1), "end", modes);
-    const first = isEdge(elements[0], "start", modes) ? 1 : 0;
-    const inner = elements.slice(first, isEnding ? -1 : undefined);
-    const body = translation.sequence(inner, modes);
-    const around = [isFixed, isEnding].map((isClosed) => (isClosed ? [] : [ANY_STRING]));
-    return (
-      body && { isFixed, isEnding, body, whole: sequence([...around[0]!, body, ...around[1]!]) }
-    );
-  });
-  return allOf(alternatives);
+/** How a pattern is read as a structure. */
+export interface Reading {
+  /** Whether `\b` and `\B` stay. */
+  readonly keepsWords: boolean;
+  /** Whether a single character of a pattern without `u` can be the half of one beyond U+FFFF. */
+  readonly readsHalves: boolean;
 }
 
-const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
+/** The structure of a pattern. */
+export interface Structure {
+  readonly alternatives: readonly Anchored[];
+  /** Whether lookarounds were removed. */
+  readonly isChanged: boolean;
+  /** Whether it must be compared with the pattern: halves of surrogate pairs decide what it finds. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * Returns the structure of a pattern without its lookarounds; undefined if it needs an automaton.
+ *
+ * @throws {PatternError}
+ */
+export function structureOf(
+  { tree, modes, isSticky }: ReadPattern,
+  reading: Reading,
+): Structure | undefined {
+  const parts = new StructureParts(modes, reading);
+  const translation = new Translation(parts, modes);
+  try {
+    const alternatives = tree.alternatives.flatMap(({ elements }) => {
+      const items = translation.sequence(elements, modes);
+      const isAnchored =
+        isEdge(elements[0], "start", modes) || isEdge(elements.at(-1), "end", modes);
+      if (!isAnchored) parts.checkEmpty(items);
+      const around = [...(isSticky ? [] : [ANY_STRING]), ...items, ANY_STRING];
+      return parts.structures.sequences(around, true, true).map(anchored);
+    });
+    const { isChanged, isDoubtful } = parts;
+    return {
+      alternatives: alternatives.length > 0 ? alternatives : [NEVER],
+      isChanged,
+      isDoubtful,
+    };
+  } catch (error) {
+    if (error instanceof NoStructureError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns an alternative, with anchors for the strings that are not around it. */
+function anchored(items: readonly Expression[]): Anchored {
+  const all = itemsOf(sequence(items));
+  const isFixed = all[0] !== ANY_STRING;
+  const isEnding = all.length === 1 || all.at(-1) !== ANY_STRING;
+  const body = sequence(all.slice(isFixed ? 0 : 1, isEnding ? undefined : -1));
+  return { isFixed, isEnding, body };
+}
 
 function isEdge(
   element: AST.Element | undefined,
@@ -152,25 +196,71 @@ function isEdge(
   return element?.type === "Assertion" && element.kind === kind && !multiline;
 }
 
-/** Makes expressions; undefined for what has none. */
-function expressionsIn({ isUnicode }: Modes): Parts<Expression | undefined> {
-  return {
-    read: (set) => (!isUnicode && common(set, SURROGATES).length > 0 ? undefined : characters(set)),
-    either: (parts) => {
-      const known = allOf(parts);
-      return known && choice(known, false);
-    },
-    sequence: (parts) => {
-      const known = allOf(parts);
-      return known && sequence(known);
-    },
-    repeat: (part, min, max) => part && repeat(part, min, max, { isOrdered: false }),
-    look: () => undefined,
-    character: (set) => (set.length === 0 ? sequence([]) : undefined),
-  };
-}
+const NEVER: Anchored = { isFixed: true, isEnding: true, body: NOTHING };
 
-function allOf<Part>(parts: readonly (Part | undefined)[]): Part[] | undefined {
-  const known = parts.filter((each) => each !== undefined);
-  return known.length === parts.length ? known : undefined;
+const LONG_S = 0x17f;
+
+/** Makes the parts of a structure. */
+class StructureParts implements Parts<Items> {
+  readonly structures = new Structures();
+  readonly #modes: Modes;
+  readonly #reading: Reading;
+  isChanged = false;
+  isDoubtful = false;
+
+  constructor(modes: Modes, reading: Reading) {
+    this.#modes = modes;
+    this.#reading = reading;
+  }
+
+  read(set: CharSet): Items {
+    const points = this.#points(set);
+    return [characters(this.#reading.readsHalves ? points : set)];
+  }
+
+  either(parts: readonly Items[]): Items {
+    return this.structures.group(parts, 1, 1);
+  }
+
+  sequence(parts: readonly Items[]): Items {
+    return parts.flat();
+  }
+
+  repeat(part: Items, min: number, max: number): Items {
+    const [only] = part;
+    const isLoop = part.length === 1 && only?.kind === "characters" && max === Infinity;
+    return this.structures.group([isLoop ? [characters(this.#points(only.set))] : part], min, max);
+  }
+
+  look(part: Items, isBehind: boolean, isNegative: boolean): Items {
+    this.isChanged = true;
+    return this.structures.lookaround(part, isBehind, isNegative);
+  }
+
+  character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Items {
+    if (!isEdge) this.isChanged = true;
+    // An edge that always holds.
+    if (set.length === 0) return [];
+    return this.structures.lookaround([characters(this.#points(set))], isBehind, isNegative);
+  }
+
+  /** In other engines, the long s, which ignored case adds, is in no word. */
+  word(word: CharSet, isNegative: boolean): Items | undefined {
+    if (!this.#reading.keepsWords || has(word, LONG_S)) return undefined;
+    return [isNegative ? NO_WORD_BOUNDARY : WORD_BOUNDARY];
+  }
+
+  /** Notes that a pattern finds the empty string where a lookaround holds: perhaps inside a surrogate pair. */
+  checkEmpty(items: Items): void {
+    if (this.isChanged && items.every(canBeEmpty)) this.isDoubtful = true;
+  }
+
+  /** Returns the characters of a set, and with halves of surrogate pairs those that these are halves of. */
+  #points(set: CharSet): CharSet {
+    const halves = common(set, SURROGATES);
+    if (this.#modes.isUnicode || halves.length === 0) return set;
+    if (String(halves) !== String(SURROGATES)) throw new NoStructureError();
+    this.isDoubtful = true;
+    return union([set, range(LAST_UNIT + 1, LAST_POINT)]);
+  }
 }

@@ -1,12 +1,15 @@
 /** Patterns for engines without lookaround. */
 import { RegExpParser } from "@eslint-community/regexpp";
 import { requireOptions } from "../common/options.js";
-import { requireFlavor, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
+import { requireFlavor, shortAnchored, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
+import { LimitError } from "../common/errors.js";
+import { equivalent } from "../language/comparison.js";
 import { fromRegExp } from "./from-reg-exp.js";
 import { readPattern } from "./read.js";
 import { structureOf } from "./translate.js";
 import type { PatternText } from "./read.js";
-import type { RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
+import type { Anchored, RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
+import type { FlavorName } from "../language/regular/pattern.js";
 
 /** Options of `withoutLookaround`. */
 export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
@@ -28,7 +31,7 @@ export type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
  * @example
  * ```ts
  * withoutLookaround(/^(?!00)\d{2}$/, { flavor: "re2" });
- * // { source: "^(?:0[1-9]|[1-9][0-9])$", flags: "", linear: true }
+ * // { source: "^(?:[1-9][0-9]|0[1-9])$", flags: "", linear: true }
  * ```
  */
 export function withoutLookaround(
@@ -38,8 +41,7 @@ export function withoutLookaround(
   requireOptions(options, { flavor: true });
   const { flavor = "ecmascript" } = options;
   requireFlavor(flavor);
-  const structure = structureOf(readPattern(pattern, new RegExpParser()));
-  const kept = structure && writeAnchored(structure, flavor);
+  const kept = structured(pattern, flavor);
   if (kept !== undefined && (kept.linear || flavor === "re2" || flavor === "rust")) return kept;
   try {
     const made = toRegExp(fromRegExp(pattern), { flavor, prefer: "short" });
@@ -48,5 +50,33 @@ export function withoutLookaround(
     // A pattern that can take more than linear time is better than none.
     if (kept === undefined) throw error;
     return kept;
+  }
+}
+
+/** Writes the structure of a pattern; undefined if lookarounds need its automaton. */
+function structured(pattern: PatternText, flavor: FlavorName): RegExpParts | undefined {
+  const read = readPattern(pattern, new RegExpParser());
+  for (const keepsWords of flavor === "re2" || flavor === "rust" ? [true, false] : [false])
+    for (const readsHalves of read.modes.isUnicode ? [false] : [false, true]) {
+      const structure = structureOf(read, { keepsWords, readsHalves });
+      if (structure === undefined) continue;
+      const { alternatives, isChanged, isDoubtful } = structure;
+      if (isDoubtful && !isEqual(pattern, alternatives)) continue;
+      const all = isChanged ? shortAnchored(alternatives, flavor) : alternatives;
+      return writeAnchored(all, flavor);
+    }
+  return undefined;
+}
+
+/** The steps for the automaton of a structure that is compared with its pattern. */
+const COMPARISON_STEPS = 10_000_000;
+
+function isEqual(pattern: PatternText, alternatives: readonly Anchored[]): boolean {
+  try {
+    const made = writeAnchored(alternatives, "ecmascript");
+    return equivalent(fromRegExp(made, { budget: COMPARISON_STEPS }), fromRegExp(pattern));
+  } catch (error) {
+    if (error instanceof LimitError) return false;
+    throw error;
   }
 }

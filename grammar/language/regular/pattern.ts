@@ -1,6 +1,6 @@
 /** Expressions in the notation of regular expressions. */
 import { eachRange, has, SURROGATES, union, withoutSurrogates } from "../../automaton/char-set.js";
-import { partsOf } from "../../automaton/expression.js";
+import { AutomatonStart, partsOf } from "../../automaton/expression.js";
 import { requireLength } from "../../common/budget.js";
 import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
@@ -84,13 +84,17 @@ export class PatternWriter {
         return this.#choice(expression);
       case "repeat":
         return this.#repeat(expression);
+      case "automaton": {
+        const text = this.#flavor.words?.[expression === WORD_BOUNDARY ? 0 : 1] ?? "";
+        return { text, isAtom: true, isOpen: false, copies: 1 };
+      }
       default:
         throw new Error(`a ${expression.kind} is no part of a pattern`);
     }
   }
 
   #set(set: CharSet): Written {
-    const own = this.#flavor.hasSurrogates ? set : withoutSurrogates(set);
+    const own = this.#flavor.hasSurrogates ? set : acrossSurrogates(set);
     return { text: writeSet(own, this.#flavor), isAtom: true, isOpen: false, copies: 1 };
   }
 
@@ -151,6 +155,10 @@ export class PatternWriter {
   }
 }
 
+/** A boundary of a word, and a place that is none: parts of patterns, but of no automaton. */
+export const WORD_BOUNDARY = new AutomatonStart(false);
+export const NO_WORD_BOUNDARY = new AutomatonStart(false);
+
 const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
 
 /** The quantifiers without numbers, by their bounds. */
@@ -184,11 +192,13 @@ export interface Flavor {
   readonly mostCopies: number;
   /** Whether the strings of the flavor can contain lone surrogates. */
   readonly hasSurrogates: boolean;
+  /** How `\b` and `\B` are written, for words of ASCII. */
+  readonly words?: readonly [boundary: string, noBoundary: string];
 }
 
-/** The characters that have a meaning outside of classes, and those that have one inside. */
+/** The characters that have a meaning outside of classes, and those that have one inside, but for `^`. */
 const SYNTAX = "^$\\.*+?()[]{}|";
-const CLASS_SYNTAX = "^\\[]-";
+const CLASS_SYNTAX = "\\[]-";
 
 const ecmascript: Flavor = {
   flags: "u",
@@ -210,9 +220,12 @@ const re2: Flavor = {
   escape: (character) => `\\x{${character.toString(16).toUpperCase()}}`,
   mostCopies: 1000,
   hasSurrogates: false,
+  words: ["\\b", "\\B"],
 };
 
-export const FLAVORS = { ecmascript, re2, rust: re2, "json-schema": ecmascript } as const;
+const rust: Flavor = { ...re2, words: ["(?-u:\\b)", "(?-u:\\B)"] };
+
+export const FLAVORS = { ecmascript, re2, rust, "json-schema": ecmascript } as const;
 
 /**
  * Returns the notation in which characters beyond ASCII stand for themselves, where they are visible. All
@@ -236,22 +249,44 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
 export type FlavorName = keyof typeof FLAVORS;
 
 const LAST = 0x10ffff;
+const CARET = 0x5e;
 
 /** Writes a set as a character or as a class. */
 function writeSet(set: CharSet, flavor: Flavor): string {
   if (set.length === 2 && set[0] === set[1]) return writeCharacter(set[0]!, flavor.syntax, flavor);
-  // No character: the complement of all.
-  if (set.length === 0) return `[^${flavor.escape(0)}-${flavor.escape(LAST)}]`;
+  const isMost = set[0] === 0 && set.at(-1) === LAST;
+  const rest = isMost ? complementOf(set) : [];
+  // No character is the complement of all.
+  if (set.length === 0) return `[^${writeRanges([0, LAST], flavor)}]`;
+  const [own, other] = [`[${writeRanges(set, flavor)}]`, `[^${writeRanges(rest, flavor)}]`];
+  return rest.length > 0 && other.length < own.length ? other : own;
+}
+
+function writeRanges(set: CharSet, flavor: Flavor): string {
   let ranges = "";
   eachRange(set, (first, last) => {
     ranges += writeCharacter(first, CLASS_SYNTAX, flavor);
     if (last > first + 1) ranges += "-";
     if (last > first) ranges += writeCharacter(last, CLASS_SYNTAX, flavor);
   });
-  return `[${ranges}]`;
+  return ranges;
+}
+
+/** Returns the characters between the ranges of a set that begins with the first one and ends with the last one. */
+function complementOf(set: CharSet): CharSet {
+  return set.slice(1, -1).map((bound, index) => (index % 2 === 0 ? bound + 1 : bound - 1));
+}
+
+/** Returns a set without surrogates, or with all of them if this joins two ranges: no string has them. */
+function acrossSurrogates(set: CharSet): CharSet {
+  const [first = 0, last = 0] = SURROGATES;
+  const without = withoutSurrogates(set);
+  return has(without, first - 1) && has(without, last + 1) ? union([without, SURROGATES]) : without;
 }
 
 function writeCharacter(character: number, syntax: string, { escape }: Flavor): string {
+  // llama.cpp reads no `\^` in a class.
+  if (character === CARET && syntax === CLASS_SYNTAX) return "\\x5E";
   if (character <= 0x20 || character >= 0x7f) return character === 0x20 ? " " : escape(character);
   const written = String.fromCharCode(character);
   return syntax.includes(written) ? `\\${written}` : written;
