@@ -120,6 +120,7 @@ export class Structures {
    */
   sequences(items: Items, isStart: boolean, isEnd: boolean): readonly (readonly Expression[])[] {
     this.#spend();
+    if (items.includes(NOTHING)) return [];
     const at = items.findIndex(({ kind }) => kind === "group");
     if (at !== -1) return this.#withoutGroup(items, at, isStart, isEnd);
     const ahead = items.reduce(
@@ -132,7 +133,7 @@ export class Structures {
         this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
       );
     }
-    if (items.every(isExpression)) return items.includes(NOTHING) ? [] : [items];
+    if (items.every(isExpression)) return [items];
     return this.sequences(this.#reversed(items), isEnd, isStart).map(
       (each) => this.#reversed(each) as Expression[],
     );

@@ -11,13 +11,20 @@ import {
   LAST_POINT,
   LAST_UNIT,
 } from "./character-class.js";
-import { failsInsidePairs, modesIn, referredTo } from "./back-references.js";
+import {
+  failsInsidePairs,
+  groupToBind,
+  modesIn,
+  MOST_STRINGS,
+  referredTo,
+} from "./back-references.js";
 import { characters, NOTHING, sequence } from "../automaton/expression.js";
 import { itemsOf } from "../language/comparison/canonical-expressions.js";
 import { NO_WORD_BOUNDARY, WORD_BOUNDARY } from "../language/regular/pattern.js";
 import { ANY_STRING } from "../language/to-reg-exp.js";
 import { canBeEmpty, NoStructureError, Structures } from "./structure.js";
 import type { AST } from "@eslint-community/regexpp";
+import type { BoundGroup } from "./back-references.js";
 import type { ClassStrings } from "./character-class.js";
 import type { Modes } from "./read.js";
 import type { Builder, PatternPlaces } from "./positions.js";
@@ -48,6 +55,9 @@ export function translate(pattern: AST.Pattern, modes: Modes, places: PatternPla
 class Translation<Part> {
   readonly #parts: Parts<Part>;
   readonly #outer: Modes;
+  /** What groups read in the alternative that is made, and the number of such alternatives. */
+  readonly #bound = new Map<AST.CapturingGroup, BoundGroup>();
+  #copies = 1;
 
   constructor(parts: Parts<Part>, outer: Modes) {
     this.#parts = parts;
@@ -55,11 +65,41 @@ class Translation<Part> {
   }
 
   disjunction(alternatives: readonly AST.Alternative[], modes: Modes): Part {
-    return this.#parts.either(alternatives.map(({ elements }) => this.sequence(elements, modes)));
+    const bound = alternatives.flatMap((each) => this.#boundIn(each));
+    const all = alternatives.filter((each) => this.#boundIn(each).length === bound.length);
+    return this.#parts.either(all.map(({ elements }) => this.sequence(elements, modes)));
   }
 
+  /** Each string of a group to which references refer makes an alternative. */
   sequence(elements: readonly AST.Element[], modes: Modes): Part {
-    return this.#parts.sequence(elements.map((element) => this.#element(element, modes)));
+    const most = Math.floor(MOST_STRINGS / this.#copies);
+    const found = groupToBind(elements, this.#outer, (group) => this.#bound.has(group), most);
+    const make = (some: readonly AST.Element[]): Part =>
+      this.#parts.sequence(some.map((element) => this.#element(element, modes)));
+    if (found === undefined) return make(elements);
+    const [group, strings] = found;
+    const isInside = elements.map((element) => !isPlain(element));
+    const [first, end] = [isInside.indexOf(true), isInside.lastIndexOf(true) + 1];
+    this.#copies *= strings.length;
+    const parts = strings.map((string) => {
+      this.#bound.set(group, string);
+      return this.sequence(elements.slice(first, end), modes);
+    });
+    this.#bound.delete(group);
+    this.#copies /= strings.length;
+    const either = this.#parts.either(parts);
+    return this.#parts.sequence([
+      make(elements.slice(0, first)),
+      either,
+      make(elements.slice(end)),
+    ]);
+  }
+
+  /** The groups in a part that have a string, so that they must match. */
+  #boundIn({ start, end }: AST.Node): readonly AST.CapturingGroup[] {
+    return [...this.#bound.keys()].filter(
+      (group) => this.#bound.get(group) !== undefined && group.start >= start && group.end <= end,
+    );
   }
 
   #element(element: AST.Element, modes: Modes): Part {
@@ -73,8 +113,10 @@ class Translation<Part> {
       case "Group":
         return this.disjunction(element.alternatives, modesIn(modes, element));
       case "CapturingGroup":
-        return this.disjunction(element.alternatives, modes);
+        if (!this.#bound.has(element)) return this.disjunction(element.alternatives, modes);
+        return this.#string(this.#bound.get(element)) ?? this.#parts.read([]);
       case "Quantifier":
+        if (this.#boundIn(element).length > 0) return this.#element(element.element, modes);
         return this.#parts.repeat(this.#element(element.element, modes), element.min, element.max);
       case "Backreference":
         return this.#reference(element, modes);
@@ -83,12 +125,20 @@ class Translation<Part> {
     }
   }
 
+  #string(sets: BoundGroup): Part | undefined {
+    return sets && this.#parts.sequence(sets.map((set) => this.#parts.read(set)));
+  }
+
   /** A reference to the empty string that must not hold between halves of a pair becomes an edge that always holds. */
   #reference(reference: AST.Backreference, modes: Modes): Part {
-    const sets = referredTo(reference, modes, this.#outer);
+    const group = reference.ambiguous ? undefined : reference.resolved;
+    const sets =
+      group !== undefined && this.#bound.has(group)
+        ? (this.#bound.get(group) ?? []).map((set) => inModes(set, modes))
+        : referredTo(reference, modes, this.#outer);
     return sets.length === 0 && modes.isUnicode && failsInsidePairs(reference)
       ? this.#parts.character([], false, true, true)
-      : this.#parts.sequence(sets.map((set) => this.#parts.read(set)));
+      : this.#string(sets)!;
   }
 
   #class({ set, strings }: ClassStrings): Part {
@@ -130,6 +180,12 @@ class Translation<Part> {
   }
 }
 
+/** Checks whether an element neither is a group nor refers to one. */
+function isPlain(element: AST.Element): boolean {
+  if (element.type === "Quantifier") return isPlain(element.element);
+  return !/Group|reference/.test(element.type) && !("alternatives" in element);
+}
+
 /** How a pattern is read as a structure. */
 export interface Reading {
   /** Whether `\b` and `\B` stay. */
@@ -153,10 +209,12 @@ export interface Structure {
  * @throws {PatternError}
  */
 export function structureOf(
-  { tree, modes, isSticky }: ReadPattern,
+  { literal, tree, modes, isSticky }: ReadPattern,
   reading: Reading,
 ): Structure | undefined {
   const parts = new StructureParts(modes, reading);
+  // Alternatives stand for references.
+  parts.isChanged = /\\[1-9k]/.test(literal);
   const translation = new Translation(parts, modes);
   try {
     const alternatives = tree.alternatives.flatMap(({ elements }) => {
@@ -215,7 +273,7 @@ class StructureParts implements Parts<Items> {
 
   read(set: CharSet): Items {
     const points = this.#points(set);
-    return [characters(this.#reading.readsHalves ? points : set)];
+    return [set.length === 0 ? NOTHING : characters(this.#reading.readsHalves ? points : set)];
   }
 
   either(parts: readonly Items[]): Items {
