@@ -3,7 +3,7 @@ import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
-import { range } from "../automaton/char-set.js";
+import { LAST_POINT, range } from "../automaton/char-set.js";
 import { characters, partsOf, repeat, sequence } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
@@ -30,8 +30,9 @@ import type { Flavor, FlavorName } from "./regular/pattern.js";
 export interface RegExpOptions {
   /**
    * The notation: that of JavaScript with the flag `u` (`"ecmascript"`), that of RE2 and Go (`"re2"`), that
-   * of Rust's `regex` (`"rust"`), or a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u`
-   * (`"json-schema"`). Default: `"ecmascript"`.
+   * of Rust's `regex` (`"rust"`), a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u`
+   * (`"json-schema"`), or a `pattern` of which llama.cpp makes a grammar of JSON (`"llama.cpp"`): it has anchors, and what
+   * JSON escapes in a string is escaped in it. Default: `"ecmascript"`.
    */
   readonly flavor?: FlavorName;
   /**
@@ -87,6 +88,8 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   const { flavor: name = "ecmascript", anchored = true, prefer = "linear" } = options;
   requireFlavor(name);
   requireOneOf(prefer, ["short", "linear"], "prefer");
+  if (name === "llama.cpp" && !anchored)
+    throw new TypeError("llama.cpp reads no pattern without anchors: anchored must be true");
   refuseRecursive(rule.definition, "written as a regular expression");
   const forms = new PatternCandidates(rule);
   const flavor = prefer === "short" ? withCharacters(FLAVORS[name]) : FLAVORS[name];
@@ -125,7 +128,7 @@ function shortest(forms: readonly Form[], flavor: Flavor, subject = "the pattern
 }
 
 /** Any string: what stands before and after a pattern without anchors. */
-export const ANY_STRING = repeat(characters(range(0, 0x10ffff)), 0, Infinity, {
+export const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, {
   isOrdered: false,
 });
 
@@ -136,22 +139,28 @@ export interface Anchored {
   readonly body: Expression;
 }
 
-/** Writes alternatives as they are. A search makes the steps of a whole expression, or at each offset those of a body. */
+function wholeOf({ isFixed, isEnding, body }: Anchored): Expression {
+  return sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]);
+}
+
+/** Writes alternatives as they are; llama.cpp reads only those with anchors. A search makes the steps of a whole expression, or at each offset those of a body. */
 export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
   const flavor = withCharacters(FLAVORS[name]);
   const [writer, forms] = [new PatternWriter(flavor), new ProperForms()];
+  const wholes = alternatives.map(wholeOf);
+  const linear =
+    alternatives.every(({ body }) => isFinite(body)) ||
+    isLinear(forms.whole(choice(wholes, false)));
+  if (name === "llama.cpp") {
+    const expression = forms.whole(choice(wholes, false));
+    return written({ expression, isProven: linear }, flavor, true);
+  }
   const texts = alternatives.map(({ isFixed, isEnding, body }) => {
     const form = forms.whole(body);
     const isGroup = (isFixed || isEnding) && writer.isOpen(form);
     const pattern = isGroup ? `(?:${writer.text(form)})` : writer.text(form);
     return `${isFixed ? "^" : ""}${pattern}${isEnding ? "$" : ""}`;
   });
-  const wholes = alternatives.map(({ isFixed, isEnding, body }) =>
-    sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]),
-  );
-  const linear =
-    alternatives.every(({ body }) => isFinite(body)) ||
-    isLinear(forms.whole(choice(wholes, false)));
   return { source: texts.join("|"), flags: flavor.flags, linear };
 }
 
@@ -177,7 +186,7 @@ function written({ expression, isProven }: Form, flavor: Flavor, anchored: boole
   const pattern = writer.text(expression);
   const { flags } = flavor;
   if (!anchored) return { source: pattern, flags, linear: isFinite(expression) };
-  const inner = writer.isOpen(expression) ? `(?:${pattern})` : pattern;
+  const inner = writer.isOpen(expression) ? `${flavor.opening}${pattern})` : pattern;
   return { source: `^${inner}$`, flags, linear: isProven };
 }
 

@@ -8,7 +8,7 @@
  *
  * Lookarounds that cannot be removed in this way need the automaton of the whole pattern.
  */
-import { common, without, LAST_POINT } from "./character-class.js";
+import { common, LAST_POINT, without } from "../automaton/char-set.js";
 import { choice } from "../automaton/choice.js";
 import {
   characters,

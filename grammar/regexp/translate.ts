@@ -1,16 +1,15 @@
 /** From the syntax tree of a pattern to its places, and to an expression of the same structure. */
-import { has, range, SURROGATES, union } from "../automaton/char-set.js";
 import {
-  inModes,
-  lastOf,
-  LINE_TERMINATORS,
-  stringsOf,
-  wordCharacters,
-  without,
   common,
+  has,
   LAST_POINT,
   LAST_UNIT,
-} from "./character-class.js";
+  range,
+  SURROGATES,
+  union,
+  without,
+} from "../automaton/char-set.js";
+import { inModes, lastOf, LINE_TERMINATORS, stringsOf, wordCharacters } from "./character-class.js";
 import {
   failsInsidePairs,
   groupToBind,
@@ -30,7 +29,7 @@ import type { Modes } from "./read.js";
 import type { Builder, PatternPlaces } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
-import type { ReadPattern } from "./read.js";
+import type { PatternText, ReadPattern } from "./read.js";
 import type { Items } from "./structure.js";
 import type { Anchored } from "../language/to-reg-exp.js";
 
@@ -214,7 +213,7 @@ export function structureOf(
 ): Structure | undefined {
   const parts = new StructureParts(modes, reading);
   // Alternatives stand for references.
-  parts.isChanged = /\\[1-9k]/.test(literal);
+  parts.isChanged = REFERENCE.test(literal);
   const translation = new Translation(parts, modes);
   try {
     const alternatives = tree.alternatives.flatMap(({ elements }) => {
@@ -237,6 +236,29 @@ export function structureOf(
   }
 }
 
+/**
+ * Returns patterns that together find what one finds: one for each lookahead behind `^` and each lookbehind before `$`,
+ * and one for the rest, which is the last.
+ */
+export function conjunctsOf({ literal, tree, modes }: ReadPattern): readonly PatternText[] {
+  const flags = literal.slice(literal.lastIndexOf("/") + 1);
+  const isOne = tree.alternatives.length > 1 || REFERENCE.test(literal);
+  const elements = isOne ? [] : tree.alternatives[0]!.elements;
+  const looks: AST.Element[] = [];
+  const take = (from: readonly AST.Element[], kind: string): void => {
+    for (const element of from) {
+      if (element.type !== "Assertion" || element.kind !== kind) break;
+      looks.push(element);
+    }
+  };
+  if (isEdge(elements[0], "start", modes)) take(elements.slice(1), "lookahead");
+  if (isEdge(elements.at(-1), "end", modes)) take([...elements].reverse().slice(1), "lookbehind");
+  const left = elements.filter((element) => !looks.includes(element));
+  const sources = looks.map(({ raw }) => (raw.startsWith("(?<") ? `${raw}$` : `^${raw}`));
+  const rest = isOne ? tree.raw : left.map(({ raw }) => raw).join("");
+  return [...sources, rest].map((source) => ({ source, flags }));
+}
+
 /** Returns an alternative, with anchors for the strings that are not around it. */
 function anchored(items: readonly Expression[]): Anchored {
   const all = itemsOf(sequence(items));
@@ -255,6 +277,9 @@ function isEdge(
 }
 
 const NEVER: Anchored = { isFixed: true, isEnding: true, body: NOTHING };
+
+/** A back reference, perhaps. */
+const REFERENCE = /\\[1-9k]/;
 
 const LONG_S = 0x17f;
 
