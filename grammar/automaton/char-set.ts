@@ -41,6 +41,27 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
   for (let index = 0; index < set.length; index += 2) visit(set[index] ?? 0, set[index + 1] ?? 0);
 }
 
+/** The last code unit, and the last code point. */
+export const LAST_UNIT = 0xffff;
+export const LAST_POINT = 0x10ffff;
+
+/** The characters up to a last one that are not in a set. */
+export function without(last: number, set: CharSet): CharSet {
+  const rest: number[] = [];
+  let from = 0;
+  eachRange(set, (low, high) => {
+    if (low > from) rest.push(from, low - 1);
+    from = high + 1;
+  });
+  if (from <= last) rest.push(from, last);
+  return rest;
+}
+
+/** The characters that two sets have. */
+export function common(a: CharSet, b: CharSet): CharSet {
+  return without(LAST_POINT, union([without(LAST_POINT, a), without(LAST_POINT, b)]));
+}
+
 export const HIGH_SURROGATES = range(0xd800, 0xdbff);
 export const LOW_SURROGATES = range(0xdc00, 0xdfff);
 export const SURROGATES = range(0xd800, 0xdfff);

@@ -3,9 +3,11 @@ import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
-import { partsOf } from "../automaton/expression.js";
+import { LAST_POINT, range } from "../automaton/char-set.js";
+import { characters, partsOf, repeat, sequence } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
+import { groupBy } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
 import { Budget, CALL_LIMITS, limitError } from "../common/budget.js";
 import { LimitError } from "../common/errors.js";
@@ -28,8 +30,9 @@ import type { Flavor, FlavorName } from "./regular/pattern.js";
 export interface RegExpOptions {
   /**
    * The notation: that of JavaScript with the flag `u` (`"ecmascript"`), that of RE2 and Go (`"re2"`), that
-   * of Rust's `regex` (`"rust"`), or a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u`
-   * (`"json-schema"`). Default: `"ecmascript"`.
+   * of Rust's `regex` (`"rust"`), a `pattern` of JSON Schema, which is read as ECMA 262 with the flag `u`
+   * (`"json-schema"`), or a `pattern` of which llama.cpp makes a grammar of JSON (`"llama.cpp"`): it has anchors, and what
+   * JSON escapes in a string is escaped in it. Default: `"ecmascript"`.
    */
   readonly flavor?: FlavorName;
   /**
@@ -85,11 +88,13 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   const { flavor: name = "ecmascript", anchored = true, prefer = "linear" } = options;
   requireFlavor(name);
   requireOneOf(prefer, ["short", "linear"], "prefer");
+  if (name === "llama.cpp" && !anchored)
+    throw new TypeError("llama.cpp reads no pattern without anchors: anchored must be true");
   refuseRecursive(rule.definition, "written as a regular expression");
   const forms = new PatternCandidates(rule);
-  if (prefer === "short") return writeShort(forms.all(), name, anchored, rule.ruleName);
-  const { expression, isProven } = forms.linear();
-  return written(expression, FLAVORS[name], anchored, isProven);
+  const flavor = prefer === "short" ? withCharacters(FLAVORS[name]) : FLAVORS[name];
+  const form = prefer === "short" ? shortest(forms.all(), flavor, rule.ruleName) : forms.linear();
+  return written(form, flavor, anchored);
 }
 
 /** @throws {TypeError} where a value is no name of a flavor */
@@ -98,74 +103,90 @@ export function requireFlavor(name: FlavorName): void {
 }
 
 /**
- * Writes the expression that makes the shortest pattern of those that are proven to take linear time, or
- * else the shortest one of all.
+ * Returns the form that makes the shortest pattern of those that are proven to take linear time, or else the shortest
+ * one of all. A step of the search adds no derivation, so what is proven of a form is proven of its shorter one.
  *
- * @param expressions without marks, calls and automata, of one language
+ * @param forms those of one language, without marks and calls
  */
-function writeShort(
-  expressions: readonly Expression[],
-  name: FlavorName,
-  anchored = true,
-  subject = "the pattern",
-): RegExpParts {
-  const flavor = withCharacters(FLAVORS[name]);
+function shortest(forms: readonly Form[], flavor: Flavor, subject = "the pattern"): Form {
   const writer = new PatternWriter(flavor);
-  const lengthOf = (expression: Expression): number => writer.text(expression).length;
-  const languages = new Languages(
-    expressions.flatMap(setsIn),
-    LIMITS.unicode,
-    new Budget(Infinity),
-  );
-  const candidates = expressions
-    .map((each) => new ProperForms().whole(each))
-    .flatMap((each) =>
-      lengthOf(each) > LONGEST_SHORTENED
-        ? [each]
-        : [each, new Shortener(languages, writer).short(each)],
-    )
+  const lengthOf = ({ expression }: Form): number => writer.text(expression).length;
+  const sets = forms.flatMap(({ expression }) => setsIn(expression));
+  const languages = new Languages(sets, LIMITS.unicode, new Budget(Infinity));
+  const candidates = forms
+    .map((form) => ({ ...form, expression: new ProperForms().whole(form.expression) }))
+    .flatMap((form) => {
+      if (lengthOf(form) > LONGEST_SHORTENED) return [form];
+      const expression = new Shortener(languages, writer).short(form.expression);
+      return [form, { ...form, expression }];
+    })
     .sort((a, b) => lengthOf(a) - lengthOf(b));
-  const [shortest] = candidates;
-  if (shortest === undefined) throw tooLarge(subject);
-  const linear = candidates.find(isLinear);
-  return written(linear ?? shortest, flavor, anchored, linear !== undefined);
+  const linear = candidates.find(({ expression, isProven }) => isProven || isLinear(expression));
+  const [first] = candidates;
+  if (first === undefined) throw tooLarge(subject);
+  return linear === undefined ? first : { ...linear, isProven: true };
 }
 
-/** An alternative of a pattern: whether `^` and `$` stand around its body, and the strings in which it finds a match. */
+/** Any string: what stands before and after a pattern without anchors. */
+export const ANY_STRING = repeat(characters(range(0, LAST_POINT)), 0, Infinity, {
+  isOrdered: false,
+});
+
+/** An alternative of a pattern: whether `^` and `$` stand around its body. */
 export interface Anchored {
   readonly isFixed: boolean;
   readonly isEnding: boolean;
   readonly body: Expression;
-  readonly whole: Expression;
 }
 
-/** Writes alternatives as they are. A search makes the steps of a whole expression, or at each offset those of a body. */
+function wholeOf({ isFixed, isEnding, body }: Anchored): Expression {
+  return sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]);
+}
+
+/** Writes alternatives as they are; llama.cpp reads only those with anchors. A search makes the steps of a whole expression, or at each offset those of a body. */
 export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
   const flavor = withCharacters(FLAVORS[name]);
   const [writer, forms] = [new PatternWriter(flavor), new ProperForms()];
+  const wholes = alternatives.map(wholeOf);
+  const linear =
+    alternatives.every(({ body }) => isFinite(body)) ||
+    isLinear(forms.whole(choice(wholes, false)));
+  if (name === "llama.cpp") {
+    const expression = forms.whole(choice(wholes, false));
+    return written({ expression, isProven: linear }, flavor, true);
+  }
   const texts = alternatives.map(({ isFixed, isEnding, body }) => {
     const form = forms.whole(body);
     const isGroup = (isFixed || isEnding) && writer.isOpen(form);
     const pattern = isGroup ? `(?:${writer.text(form)})` : writer.text(form);
     return `${isFixed ? "^" : ""}${pattern}${isEnding ? "$" : ""}`;
   });
-  const wholes = alternatives.map((each) => each.whole);
-  const whole = forms.whole(choice(wholes, false));
-  const linear = alternatives.every(({ body }) => isFinite(body)) || isLinear(whole);
   return { source: texts.join("|"), flags: flavor.flags, linear };
 }
 
-function written(
-  expression: Expression,
-  flavor: Flavor,
-  anchored: boolean,
-  isProven: boolean,
-): RegExpParts {
+/** Returns the same alternatives, fewer and shorter: one for all that have the same anchors. */
+export function shortAnchored(
+  alternatives: readonly Anchored[],
+  name: FlavorName,
+): readonly Anchored[] {
+  const anchorsOf = ({ isFixed, isEnding }: Anchored): string => `${isFixed} ${isEnding}`;
+  return [...groupBy(alternatives, anchorsOf).values()].flatMap((group) => {
+    const bodies = group.map(({ body }) => body);
+    // A boundary of a word is in no language that could be compared with others.
+    const hasWords = [...preOrder(bodies, partsOf)].some(({ kind }) => kind === "automaton");
+    if (hasWords) return group;
+    const form = { expression: choice(bodies, false), isProven: false };
+    const { expression } = shortest([form], withCharacters(FLAVORS[name]));
+    return [{ ...group[0]!, body: expression }];
+  });
+}
+
+function written({ expression, isProven }: Form, flavor: Flavor, anchored: boolean): RegExpParts {
   const writer = new PatternWriter(flavor);
   const pattern = writer.text(expression);
   const { flags } = flavor;
   if (!anchored) return { source: pattern, flags, linear: isFinite(expression) };
-  const inner = writer.isOpen(expression) ? `(?:${pattern})` : pattern;
+  const inner = writer.isOpen(expression) ? `${flavor.opening}${pattern})` : pattern;
   return { source: `^${inner}$`, flags, linear: isProven };
 }
 
@@ -196,27 +217,31 @@ class PatternCandidates {
   linear(): Form {
     const literal = this.#literal;
     if (literal !== undefined && isLinear(literal)) return { expression: literal, isProven: true };
-    const expression = this.#ofAutomaton();
-    if (expression !== undefined && isLinear(expression)) return { expression, isProven: true };
-    if (literal !== undefined) return { expression: literal, isProven: false };
-    if (expression !== undefined) return { expression, isProven: false };
-    throw tooLarge(this.#rule.ruleName);
+    const [form] = [...this.#ofAutomaton(), ...this.#ofLiteral()];
+    if (form === undefined) throw tooLarge(this.#rule.ruleName);
+    return form;
   }
 
-  all(): readonly Expression[] {
-    return [this.#literal, this.#ofAutomaton()].filter((each) => each !== undefined);
+  all(): readonly Form[] {
+    return [...this.#ofLiteral(), ...this.#ofAutomaton()];
   }
 
-  /** Returns the expression of the automaton, or undefined if it is too large. */
-  #ofAutomaton(): Expression | undefined {
+  #ofLiteral(): readonly Form[] {
+    return this.#literal === undefined ? [] : [{ expression: this.#literal, isProven: false }];
+  }
+
+  /** Returns the expression of the automaton, in which each string has one derivation; nothing if it is too large. */
+  #ofAutomaton(): readonly Form[] {
     const { languages, starts } = this.#opened;
     const budget = languages.subsets.budget.part(STATES * STEPS_A_DFA_STATE);
     const automaton = automatonOf(() =>
       combinedAutomaton(languages, starts, ([isIn]) => isIn === true, budget),
     );
     const size = this.#literal === undefined ? CALL_LIMITS.length : SIZE;
-    const made = automaton && eliminate(automaton, size);
-    return made && new ProperForms().whole(made);
+    const expression = automaton && eliminate(automaton, size);
+    return expression === undefined
+      ? []
+      : [{ expression: new ProperForms().whole(expression), isProven: true }];
   }
 }
 

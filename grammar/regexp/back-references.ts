@@ -1,6 +1,7 @@
-/** Back references whose groups stand for one string. */
+/** Back references whose groups stand for one string, or for few. */
 import { inModes, stringsOf } from "./character-class.js";
 import { PatternError } from "./read.js";
+import { eachRange } from "../automaton/char-set.js";
 import type { AST } from "@eslint-community/regexpp";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Modes } from "./read.js";
@@ -37,17 +38,10 @@ export function referredTo(
   const strings = new Map<string, readonly CharSet[]>();
   for (const [index, group] of groups.entries()) {
     if (chances[index] === "never") continue;
-    const string = stringOf(group.alternatives, modesAround(group, outer));
-    const read = string?.map((set) => inModes(set, modes));
-    // What the group has read is one string, or one but for the case, which the reference ignores, too.
-    const isOne = string?.every(
-      (set, at) =>
-        (set.length === 2 && set[0] === set[1]) ||
-        (modes.ignoreCase &&
-          String(set) === String(inModes([set[0]!, set[0]!], modes)) &&
-          String(read![at]) === String(set)),
-    );
-    if (read === undefined || isOne !== true) throw several(reference);
+    const [string, ...others] = stringsIn(group.alternatives, modesAround(group, outer)) ?? [];
+    const isOne = string?.every((set) => isOneFor(set, modes)) === true;
+    if (string === undefined || others.length > 0 || !isOne) throw several(reference);
+    const read = string.map((set) => inModes(set, modes));
     strings.set(read.join("/"), read);
   }
   if (!chances.includes("always")) strings.set("", []);
@@ -55,6 +49,97 @@ export function referredTo(
   if (only === undefined || other !== undefined) throw several(reference);
   return only;
 }
+
+/** Checks whether a set has one character, or one but for the case, which a reference ignores, too. */
+function isOneFor(set: CharSet, modes: Modes): boolean {
+  const [first, last] = [set[0]!, set.at(-1)!];
+  return (
+    first === last || (modes.ignoreCase && String(set) === String(inModes([first, first], modes)))
+  );
+}
+
+/** What a group reads in one alternative: characters, or undefined if it does not match. */
+export type BoundGroup = readonly CharSet[] | undefined;
+
+/**
+ * Returns a group of a sequence to which other elements of it refer, and what the group can read: the sequence becomes
+ * an alternative for each of these strings. Undefined if there is no such group, or if the strings are not few.
+ *
+ * @param isBound says which groups are bound already
+ * @param most the number of strings
+ */
+export function groupToBind(
+  elements: readonly AST.Element[],
+  outer: Modes,
+  isBound: (group: AST.CapturingGroup) => boolean,
+  most: number,
+): readonly [group: AST.CapturingGroup, strings: readonly BoundGroup[]] | undefined {
+  for (const element of elements)
+    for (const group of groupsOnce(element)) {
+      const { references, alternatives } = group;
+      const isHere = references.every((each) => {
+        const above = pathTo(each);
+        return elements.some((other) => other !== element && above.includes(other));
+      });
+      // What other groups inside of it have read would not be known.
+      const hasInner = alternatives.some(({ elements: inner }) =>
+        inner.flatMap(groupsOnce).some((each) => each.references.length > 0),
+      );
+      if (references.length === 0 || isBound(group) || !isHere || hasInner) continue;
+      const chances = references.map((each) => chanceOf(group, each));
+      if (chances.includes("never")) continue;
+      const allModes = references.map((each) => modesAround(each, outer));
+      const strings = stringsIn(alternatives, modesAround(group, outer), true)?.flatMap((string) =>
+        product(string.map((set) => lettersOf(set, allModes))),
+      );
+      if (strings === undefined) continue;
+      const all = chances.includes("sometimes") ? [...strings, undefined] : strings;
+      if (all.length > 1 && all.length <= most) return [group, all];
+    }
+  return undefined;
+}
+
+/** The groups of an element that match once at most, and whose parts do not depend on what is around them. */
+function groupsOnce(element: AST.Element): readonly AST.CapturingGroup[] {
+  switch (element.type) {
+    case "CapturingGroup":
+    case "Group": {
+      const inner = element.alternatives.flatMap(({ elements }) => elements.flatMap(groupsOnce));
+      return element.type === "Group" ? inner : [element, ...inner];
+    }
+    case "Quantifier":
+      return element.max === 1 ? groupsOnce(element.element) : [];
+    default:
+      return [];
+  }
+}
+
+/** Returns the characters of a set; those that all references take for one another are one string. */
+function lettersOf(set: CharSet, modes: readonly Modes[]): readonly (readonly CharSet[])[] {
+  if (modes.every((each) => isOneFor(set, each))) return [[set]];
+  const letters: CharSet[][] = [];
+  eachRange(set, (first, last) => {
+    for (let letter = first; letter <= last && letters.length <= MOST_STRINGS; letter += 1)
+      letters.push([[letter, letter]]);
+  });
+  return letters;
+}
+
+/** Returns all strings that begin with one of the first strings, and so on; more than `MOST_STRINGS` are cut. */
+function product(
+  parts: readonly (readonly (readonly CharSet[])[])[],
+): readonly (readonly CharSet[])[] {
+  return parts.reduce<readonly (readonly CharSet[])[]>(
+    (before, strings) =>
+      before
+        .flatMap((each) => strings.map((string) => [...each, ...string]))
+        .slice(0, MOST_STRINGS + 1),
+    [[]],
+  );
+}
+
+/** The number of strings of groups up to which references to them are read. */
+export const MOST_STRINGS = 64;
 
 function several({ raw, start }: AST.Backreference): PatternError {
   return new PatternError("back-reference", start - 1, `${raw} stands for more than one string`);
@@ -119,46 +204,55 @@ function modesAround(node: AST.Node, outer: Modes): Modes {
   return node.type === "Group" ? modesIn(modes, node) : modes;
 }
 
-/** Returns the characters of the only string of some alternatives, or undefined. */
-function stringOf(
-  alternatives: readonly AST.Alternative[],
-  modes: Modes,
-): readonly CharSet[] | undefined {
-  const [only] = alternatives;
-  if (only === undefined || alternatives.length > 1) return undefined;
-  const string: CharSet[] = [];
-  for (const element of only.elements) {
-    const part = partOf(element, modes);
-    if (part === undefined) return undefined;
-    string.push(...part);
-  }
-  return string;
-}
-
 /** The length of the longest string that a back reference stands for. */
 const LONGEST_REFERENCE = 1 << 10;
 
-function partOf(element: AST.Element, modes: Modes): readonly CharSet[] | undefined {
+/**
+ * Returns the strings of some alternatives, at most one more than `MOST_STRINGS`; undefined if they are not known.
+ *
+ * @param isWhole whether nothing else reads the group, so that it must have no assertions
+ */
+function stringsIn(
+  alternatives: readonly AST.Alternative[],
+  modes: Modes,
+  isWhole = false,
+): readonly (readonly CharSet[])[] | undefined {
+  const all: (readonly CharSet[])[] = [];
+  for (const { elements } of alternatives) {
+    const parts = elements.map((element) => stringsOfElement(element, modes, isWhole));
+    if (parts.includes(undefined)) return undefined;
+    all.push(...product(parts as (readonly (readonly CharSet[])[])[]));
+  }
+  return all;
+}
+
+function stringsOfElement(
+  element: AST.Element,
+  modes: Modes,
+  isWhole: boolean,
+): readonly (readonly CharSet[])[] | undefined {
   switch (element.type) {
     case "Assertion":
-      return [];
+      return isWhole ? undefined : [[]];
     case "Character":
     case "CharacterClass":
     case "CharacterSet":
     case "ExpressionCharacterClass": {
       const { set, strings } = stringsOf(element, modes);
-      return strings.size === 0 ? [set] : undefined;
+      return strings.size === 0 ? [[set]] : undefined;
     }
     case "Group":
-      return stringOf(element.alternatives, modesIn(modes, element));
+      return stringsIn(element.alternatives, modesIn(modes, element), isWhole);
     case "CapturingGroup":
-      return stringOf(element.alternatives, modes);
+      return stringsIn(element.alternatives, modes, isWhole);
     case "Quantifier": {
       const { min, max } = element;
-      const part = partOf(element.element, modes);
-      if (part === undefined || part.length === 0 || max === 0) return max === 0 ? [] : part;
-      if (min !== max || min * part.length > LONGEST_REFERENCE) return undefined;
-      return Array.from({ length: min }, () => part).flat();
+      const part = stringsOfElement(element.element, modes, isWhole);
+      if (part === undefined || max === 0) return part && [[]];
+      if (part.every((each) => each.length === 0)) return part;
+      if (max * Math.max(...part.map((each) => each.length)) > LONGEST_REFERENCE) return undefined;
+      const counts = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+      return counts.flatMap((count) => product(Array.from({ length: count }, () => part)));
     }
     case "Backreference":
       return undefined;

@@ -1,5 +1,13 @@
 /** The character classes of patterns (ECMA-262 section 22.2.2, CompileToCharSet). */
-import { range, union, eachRange } from "../automaton/char-set.js";
+import {
+  common,
+  eachRange,
+  LAST_POINT,
+  LAST_UNIT,
+  range,
+  union,
+  without,
+} from "../automaton/char-set.js";
 import { PatternError } from "./read.js";
 import type { Modes } from "./read.js";
 import type { AST } from "@eslint-community/regexpp";
@@ -154,10 +162,6 @@ function disjunction({ alternatives }: AST.ClassStringDisjunction, modes: Modes)
 
 /* The characters of the parts of a pattern, and of their foldings. The platform says what they are. */
 
-/** The last code unit, and the last code point. */
-export const LAST_UNIT = 0xffff;
-export const LAST_POINT = 0x10ffff;
-
 const HIGH_FIRST = 0xd800;
 const LOW_FIRST = 0xdc00;
 const LOW_LAST = 0xdfff;
@@ -174,23 +178,6 @@ const PLANE = 16;
  */
 const UNIFORM_PLANES = 4;
 const SPECIAL_PLANE = 14;
-
-/** The characters up to a last one that are not in a set. */
-export function without(last: number, set: CharSet): CharSet {
-  const rest: number[] = [];
-  let from = 0;
-  eachRange(set, (low, high) => {
-    if (low > from) rest.push(from, low - 1);
-    from = high + 1;
-  });
-  if (from <= last) rest.push(from, last);
-  return rest;
-}
-
-/** The characters that two sets have. */
-export function common(a: CharSet, b: CharSet): CharSet {
-  return without(LAST_POINT, union([without(LAST_POINT, a), without(LAST_POINT, b)]));
-}
 
 /** The characters that the platform matches with `\p{…}` or `\P{…}`, by the source. */
 const propertyCache = new Map<string, CharSet>();

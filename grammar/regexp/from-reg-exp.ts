@@ -13,7 +13,8 @@ import type { FromRegExpOptions } from "./rule-of-pattern.js";
  *
  * All syntax of the platform is read: lookaround of both kinds at any place, `\b`, all flags, classes with
  * properties and with sets, and the syntax of Annex B. A back reference is read if its group stands for one
- * string. A pattern without `u` and `v` reads code units; a rule reads code points, so a character beyond
+ * string, or for at most 64 where group and reference are parts of one alternative, and of no lookaround or repetition
+ * that the other one is outside of. A pattern without `u` and `v` reads code units; a rule reads code points, so a character beyond
  * U+FFFF is two steps of the pattern. What a class or an ignored case contains is asked of the platform.
  * The flag `y` means that the match begins at 0; `g` and `d` mean nothing. The trees of the rule have one
  * node.

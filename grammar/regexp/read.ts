@@ -116,7 +116,8 @@ function patternTree(literal: string, parser: PatternParser): AST.Pattern {
  *
  * - `syntax`: it is no pattern, its groups nest too deeply, or it has syntax that is newer than the peer that
  *   reads it
- * - `back-reference`: a back reference whose group does not stand for one string
+ * - `back-reference`: a back reference whose group does not stand for one string, nor for few strings where it is
+ *   referred to (see `fromRegExp`)
  * - `property-of-strings`: a property such as `\p{RGI_Emoji}`, whose strings no platform lists
  */
 export type PatternErrorKind = "syntax" | "back-reference" | "property-of-strings";

@@ -2,7 +2,10 @@
 import { Alphabet } from "../automaton/alphabet.js";
 import { ABSENT, determinize, liveStates, withColumns } from "../automaton/dense-dfa.js";
 import {
+  common,
   HIGH_SURROGATES,
+  LAST_POINT,
+  LAST_UNIT,
   LOW_SURROGATES,
   has,
   range,
@@ -14,7 +17,7 @@ import { requireOptions } from "../common/options.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
 import { smallestAutomaton } from "../language/regular/smallest-automaton.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
-import { lastOf, common, LAST_POINT, LAST_UNIT } from "./character-class.js";
+import { lastOf } from "./character-class.js";
 import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";

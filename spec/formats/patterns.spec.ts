@@ -1,5 +1,4 @@
 /** The patterns of formats, run by ECMAScript, by RE2 and, where ripgrep is installed, by Rust. */
-import { spawnSync } from "node:child_process";
 import { RE2JS } from "re2js";
 import * as named from "../../formats/index.js";
 import { formatSources, furtherSources, idnSources, rangeSources } from "../../formats/sources.js";
@@ -13,6 +12,7 @@ import {
 } from "../../grammar/language/index.js";
 import { fromRegExp } from "../../grammar/regexp/index.js";
 import { rfc2396, rfc2396bis, rfc3986, rfc3987 } from "../../grammar/index.js";
+import { foundByRust, isInstalled } from "../helpers/pattern-engines.js";
 import { describeIf } from "../helpers/skips.js";
 import { ALL_WORLDS } from "../helpers/worlds.js";
 import type { Rule } from "../../grammar/index.js";
@@ -50,17 +50,7 @@ function textsOf(rule: Rule): readonly string[] {
 }
 
 /** Debian's package `ripgrep` has the program `rg`. */
-const whenRipgrep = describeIf(spawnSync("rg", ["--version"]).status === 0, "ripgrep");
-
-/** The strings without line terminators that Rust's engine finds. */
-function foundByRust(pattern: string, strings: readonly string[]): readonly string[] {
-  const { stdout } = spawnSync("rg", ["--text", "--encoding", "none", "-e", pattern], {
-    input: strings.map((string) => `${string}\n`).join(""),
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
-  return stdout.split("\n").slice(0, -1);
-}
+const whenRipgrep = describeIf(isInstalled("rg"), "ripgrep");
 
 describe.each(rows)("%s", (name, { pattern, patternIs }, rule, source) => {
   const engine = new RegExp(pattern, "u");
@@ -89,7 +79,8 @@ describe.each(rows)("%s", (name, { pattern, patternIs }, rule, source) => {
     test("accepts samples and refuses near misses", () => {
       // grep has lines.
       const lines = textsOf(rule).filter((text) => !/[\n\r]/.test(text));
-      expect(foundByRust(pattern, lines)).toEqual(lines.filter((text) => rule.test(text)));
+      const [found] = foundByRust([{ source: pattern, strings: lines }]);
+      expect(found).toEqual(lines.map((text) => rule.test(text)));
     });
   });
 });

@@ -1,7 +1,18 @@
 /** Expressions in the notation of regular expressions. */
-import { eachRange, has, SURROGATES, union, withoutSurrogates } from "../../automaton/char-set.js";
-import { partsOf } from "../../automaton/expression.js";
+import {
+  common,
+  eachRange,
+  has,
+  LAST_POINT,
+  LAST_UNIT,
+  SURROGATES,
+  union,
+  without,
+  withoutSurrogates,
+} from "../../automaton/char-set.js";
+import { AutomatonStart, partsOf } from "../../automaton/expression.js";
 import { requireLength } from "../../common/budget.js";
+import { groupBy } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
@@ -74,7 +85,7 @@ export class PatternWriter {
       case "sequence": {
         const [first, rest] = [expression.first, expression.rest].map((part) => this.#of(part));
         return {
-          text: closed(first!) + closed(rest!),
+          text: this.#closed(first!) + this.#closed(rest!),
           isAtom: false,
           isOpen: false,
           copies: Math.max(first!.copies, rest!.copies),
@@ -84,14 +95,28 @@ export class PatternWriter {
         return this.#choice(expression);
       case "repeat":
         return this.#repeat(expression);
+      case "automaton": {
+        const text = this.#flavor.words?.[expression === WORD_BOUNDARY ? 0 : 1] ?? "";
+        return { text, isAtom: true, isOpen: false, copies: 1 };
+      }
       default:
         throw new Error(`a ${expression.kind} is no part of a pattern`);
     }
   }
 
   #set(set: CharSet): Written {
-    const own = this.#flavor.hasSurrogates ? set : withoutSurrogates(set);
-    return { text: writeSet(own, this.#flavor), isAtom: true, isOpen: false, copies: 1 };
+    const own = this.#flavor.hasSurrogates ? set : acrossSurrogates(set);
+    const texts = this.#flavor.isInJson === true ? inJson(own, this.#flavor) : [];
+    const text = texts.length > 0 ? texts.join("|") : writeSet(own, this.#flavor);
+    return { text, isAtom: texts.length === 0, isOpen: texts.length > 1, copies: 1 };
+  }
+
+  #closed({ text, isOpen }: Written): string {
+    return isOpen ? `${this.#flavor.opening}${text})` : text;
+  }
+
+  #atom({ text, isAtom }: Written): string {
+    return isAtom ? text : `${this.#flavor.opening}${text})`;
   }
 
   #choice({ alternatives }: Choice): Written {
@@ -117,7 +142,9 @@ export class PatternWriter {
       parts.length === 1
         ? only
         : { text: parts.map(({ text }) => text).join("|"), isAtom: false, isOpen: true, copies };
-    return canBeEmpty ? { text: `${atom(whole)}?`, isAtom: false, isOpen: false, copies } : whole;
+    return canBeEmpty
+      ? { text: `${this.#atom(whole)}?`, isAtom: false, isOpen: false, copies }
+      : whole;
   }
 
   /**
@@ -126,7 +153,7 @@ export class PatternWriter {
    */
   #repeat({ body, min, max }: Repeat): Written {
     const part = this.#of(body);
-    const text = atom(part);
+    const text = this.#atom(part);
     const simple = SIMPLE.get(`${String(min)},${String(max)}`);
     if (simple !== undefined)
       return { text: text + simple, isAtom: false, isOpen: false, copies: part.copies };
@@ -151,6 +178,10 @@ export class PatternWriter {
   }
 }
 
+/** A boundary of a word, and a place that is none: parts of patterns, but of no automaton. */
+export const WORD_BOUNDARY = new AutomatonStart(false);
+export const NO_WORD_BOUNDARY = new AutomatonStart(false);
+
 const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
 
 /** The quantifiers without numbers, by their bounds. */
@@ -159,14 +190,6 @@ const SIMPLE = new Map([
   ["1,Infinity", "+"],
   ["0,1", "?"],
 ]);
-
-function closed({ text, isOpen }: Written): string {
-  return isOpen ? `(?:${text})` : text;
-}
-
-function atom({ text, isAtom }: Written): string {
-  return isAtom ? text : `(?:${text})`;
-}
 
 /* The notations of regular expressions: how they write characters, and which bounds they take. */
 
@@ -182,13 +205,19 @@ export interface Flavor {
    * 1,000.
    */
   readonly mostCopies: number;
+  /** How a group begins. */
+  readonly opening: string;
+  /** Whether its patterns stand for the inside of JSON strings, in which some characters are escaped. */
+  readonly isInJson?: true;
   /** Whether the strings of the flavor can contain lone surrogates. */
   readonly hasSurrogates: boolean;
+  /** How `\b` and `\B` are written, for words of ASCII. */
+  readonly words?: readonly [boundary: string, noBoundary: string];
 }
 
-/** The characters that have a meaning outside of classes, and those that have one inside. */
+/** The characters that have a meaning outside of classes, and those that have one inside, but for `^`. */
 const SYNTAX = "^$\\.*+?()[]{}|";
-const CLASS_SYNTAX = "^\\[]-";
+const CLASS_SYNTAX = "\\[]-";
 
 const ecmascript: Flavor = {
   flags: "u",
@@ -200,6 +229,7 @@ const ecmascript: Flavor = {
     return isLong ? `\\u{${digits}}` : `\\u${digits.padStart(4, "0")}`;
   },
   mostCopies: Infinity,
+  opening: "(?:",
   hasSurrogates: true,
 };
 
@@ -209,16 +239,41 @@ const re2: Flavor = {
   syntax: SYNTAX,
   escape: (character) => `\\x{${character.toString(16).toUpperCase()}}`,
   mostCopies: 1000,
+  opening: "(?:",
   hasSurrogates: false,
+  words: ["\\b", "\\B"],
 };
 
-export const FLAVORS = { ecmascript, re2, rust: re2, "json-schema": ecmascript } as const;
+const rust: Flavor = { ...re2, words: ["(?-u:\\b)", "(?-u:\\B)"] };
+
+/** The notation of a `pattern` that llama.cpp makes a grammar of. It copies classes, and takes the strings for JSON. */
+const llama: Flavor = {
+  ...re2,
+  escape: (character) => {
+    const digits = character.toString(16).toUpperCase();
+    if (character <= LAST_SHORT) return `\\x${digits.padStart(2, "0")}`;
+    return character > LAST_UNIT
+      ? `\\U${digits.padStart(8, "0")}`
+      : `\\u${digits.padStart(4, "0")}`;
+  },
+  opening: "(",
+  isInJson: true,
+};
+
+export const FLAVORS = {
+  ecmascript,
+  re2,
+  rust,
+  "json-schema": ecmascript,
+  "llama.cpp": llama,
+} as const;
 
 /**
  * Returns the notation in which characters beyond ASCII stand for themselves, where they are visible. All
  * notations have `\xHH`. A solidus is not escaped, because old versions of Rust's engine refuse that.
  */
 export function withCharacters(flavor: Flavor): Flavor {
+  if (flavor.isInJson) return flavor;
   const escape = (character: number): string => {
     const text = String.fromCodePoint(character);
     if (!HIDDEN.test(text)) return text;
@@ -235,23 +290,58 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
 
 export type FlavorName = keyof typeof FLAVORS;
 
-const LAST = 0x10ffff;
+const CARET = 0x5e;
+const HYPHEN = 0x2d;
 
 /** Writes a set as a character or as a class. */
 function writeSet(set: CharSet, flavor: Flavor): string {
   if (set.length === 2 && set[0] === set[1]) return writeCharacter(set[0]!, flavor.syntax, flavor);
-  // No character: the complement of all.
-  if (set.length === 0) return `[^${flavor.escape(0)}-${flavor.escape(LAST)}]`;
+  const rest = without(LAST_POINT, set);
+  const own = `[${writeRanges(set, flavor)}]`;
+  const other = `[^${writeRanges(rest, flavor)}]`;
+  return set.length === 0 || (rest.length > 0 && other.length < own.length) ? other : own;
+}
+
+/** Returns how the characters of a set are written in a JSON string; nothing if as themselves. */
+function inJson(set: CharSet, flavor: Flavor): readonly string[] {
+  const escaped = ESCAPED.filter(([character]) => has(set, character));
+  if (escaped.length === 0) return [];
+  const plain = common(set, [0x20, 0x21, 0x23, 0x5b, 0x5d, LAST_POINT]);
+  // The letter behind a reverse solidus, or the digits, which begin with `u000` or `u001`.
+  const groups = groupBy(escaped, ([, text]) => text.slice(1, -1));
+  const texts = Array.from(groups, ([before, group]) => {
+    const last = group.map(([, text]) => text.charCodeAt(text.length - 1));
+    return `\\\\${before}${writeSet(union(last.map((unit) => [unit, unit])), flavor)}`;
+  });
+  return plain.length > 0 ? [writeSet(plain, flavor), ...texts] : texts;
+}
+
+/** The characters that JSON escapes (RFC 8259 section 7), and how. */
+const ESCAPED = [...Array(0x20).keys(), 0x22, 0x5c].map(
+  (character) => [character, JSON.stringify(String.fromCharCode(character)).slice(1, -1)] as const,
+);
+
+function writeRanges(set: CharSet, flavor: Flavor): string {
   let ranges = "";
   eachRange(set, (first, last) => {
     ranges += writeCharacter(first, CLASS_SYNTAX, flavor);
     if (last > first + 1) ranges += "-";
     if (last > first) ranges += writeCharacter(last, CLASS_SYNTAX, flavor);
   });
-  return `[${ranges}]`;
+  return ranges;
 }
 
-function writeCharacter(character: number, syntax: string, { escape }: Flavor): string {
+/** Returns a set without surrogates, or with all of them if this joins two ranges: no string has them. */
+function acrossSurrogates(set: CharSet): CharSet {
+  const [first = 0, last = 0] = SURROGATES;
+  const others = withoutSurrogates(set);
+  return has(others, first - 1) && has(others, last + 1) ? union([others, SURROGATES]) : others;
+}
+
+function writeCharacter(character: number, syntax: string, { escape, isInJson }: Flavor): string {
+  // In a class, llama.cpp reads no `\^` and no `\-`.
+  if (syntax === CLASS_SYNTAX && (character === CARET || (character === HYPHEN && isInJson)))
+    return character === CARET ? "\\x5E" : "\\x2D";
   if (character <= 0x20 || character >= 0x7f) return character === 0x20 ? " " : escape(character);
   const written = String.fromCharCode(character);
   return syntax.includes(written) ? `\\${written}` : written;

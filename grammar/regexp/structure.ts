@@ -1,0 +1,489 @@
+/**
+ * The structure of a pattern without its lookarounds.
+ *
+ * A lookaround is a condition on the rest of a string: on what follows it, or on what precedes it, read backward. So the
+ * parts of the pattern beside it are restricted to their strings that meet the condition, part by part, as far as it is
+ * undecided (derivatives: Brzozowski, "Derivatives of regular expressions", 1964). `^(?!-)[a-z-]{1,63}$` becomes
+ * `^[a-z][a-z-]{0,62}$`: a repetition is taken apart only until the rest of it decides nothing.
+ *
+ * Lookarounds that cannot be removed in this way need the automaton of the whole pattern.
+ */
+import { common, LAST_POINT, without } from "../automaton/char-set.js";
+import { choice } from "../automaton/choice.js";
+import {
+  characters,
+  EMPTY,
+  isNullable,
+  NOTHING,
+  partsOf,
+  repeat,
+  sequence,
+} from "../automaton/expression.js";
+import { setsIn } from "../automaton/lower.js";
+import { Budget } from "../common/budget.js";
+import { preOrder } from "../common/graph.js";
+import { groupBy } from "../common/collections.js";
+import { LIMITS } from "../ast/alphabets.js";
+import { itemsOf } from "../language/comparison/canonical-expressions.js";
+import { Languages } from "../language/comparison/languages.js";
+import { combinedAutomaton } from "../language/regular/smallest-automaton.js";
+import { ANY_STRING } from "../language/to-reg-exp.js";
+import type { Automaton } from "../ast/definition.js";
+import type { CharSet } from "../automaton/char-set.js";
+import type { Expression, Repeat } from "../automaton/expression.js";
+
+/** A condition on a string. */
+interface Condition {
+  readonly automaton: Automaton;
+  /** The lengths of the strings that meet the condition, for strings of some characters only. */
+  readonly lengths?: (Lengths & { readonly of: CharSet }) | undefined;
+}
+
+/** At least `min` and at most `max` characters. */
+interface Lengths {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A lookaround. */
+interface Lookaround {
+  readonly kind: "lookaround";
+  /** Whether the condition is one on the characters before it, from the last to the first. */
+  readonly isBehind: boolean;
+  readonly condition: Condition;
+}
+
+/** A repetition of alternatives with lookarounds in them. */
+interface Group {
+  readonly kind: "group";
+  readonly alternatives: readonly Items[];
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Parts of a pattern, one after the other. */
+export type Items = readonly (Expression | Lookaround | Group)[];
+
+/** The lookarounds of a pattern need an automaton. */
+export class NoStructureError extends Error {}
+
+/** The number of expressions that are made before a structure is given up, and the steps for the automaton of a lookaround. */
+const MOST_EXPRESSIONS = 4_000;
+const LOOKAROUND_STEPS = 3_000_000;
+
+/** The largest number of sequences that the alternatives of lookarounds are written out in. */
+const MOST_SEQUENCES = 64;
+
+/** Makes the structures of one pattern. */
+export class Structures {
+  #left = MOST_EXPRESSIONS;
+  readonly #backward = new Map<Expression, Expression>();
+
+  /**
+   * Returns a lookaround; one that says how many characters of a set there are becomes two.
+   *
+   * @throws {NoStructureError}
+   */
+  lookaround(inner: Items, isBehind: boolean, isNegative: boolean): Items {
+    const rests = isBehind
+      ? this.sequences([ANY_STRING, ...inner], true, false).map((each) => this.#reversed(each))
+      : this.sequences([...inner, ANY_STRING], false, true);
+    const root = choiceOf(rests as readonly (readonly Expression[])[]);
+    const look = (of: Expression, lengths?: Condition["lengths"]): Lookaround => {
+      const automaton = automatonOf(of, isNegative);
+      return { kind: "lookaround", isBehind, condition: { automaton, lengths } };
+    };
+    const [first = EMPTY, ...others] = itemsOf(root);
+    const { body, min, max } = first.kind === "repeat" ? first : { body: first, min: 1, max: 1 };
+    const isPrefix = others.length === 1 && others[0] === ANY_STRING;
+    if (body.kind !== "characters" || (isNegative && !isPrefix)) return [look(root)];
+    if (isPrefix) {
+      const lengths = isNegative ? { min: 0, max: min - 1 } : { min, max: Infinity };
+      return [look(root, { ...lengths, of: body.set })];
+    }
+    if (others.length > 0) return [look(root)];
+    return [look(root, { min, max, of: body.set }), look(repeatOf(body, 0, Infinity))];
+  }
+
+  group(alternatives: readonly Items[], min: number, max: number): Items {
+    const isPlain = alternatives.every((items) => items.every(isExpression));
+    if (!isPlain) return [{ kind: "group", alternatives, min, max }];
+    return [repeatOf(choiceOf(alternatives), min, max)];
+  }
+
+  /**
+   * Returns sequences that have the strings of one with lookarounds together.
+   *
+   * @param isStart whether what is before the sequence is known: nothing. Otherwise it may be anything.
+   * @param isEnd the same of what is after it
+   * @throws {NoStructureError} if a condition stays undecided, or if the result would be too large
+   */
+  sequences(items: Items, isStart: boolean, isEnd: boolean): readonly (readonly Expression[])[] {
+    this.#spend();
+    if (items.includes(NOTHING)) return [];
+    const at = items.findIndex(({ kind }) => kind === "group");
+    if (at !== -1) return this.#withoutGroup(items, at, isStart, isEnd);
+    const ahead = items.reduce(
+      (last, item, index) => (item.kind === "lookaround" && !item.isBehind ? index : last),
+      -1,
+    );
+    if (ahead !== -1) {
+      const { condition } = items[ahead] as Lookaround;
+      return this.#restricted(condition, items.slice(ahead + 1), isEnd).flatMap((rest) =>
+        this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
+      );
+    }
+    if (items.every(isExpression)) return [items];
+    return this.sequences(this.#reversed(items), isEnd, isStart).map(
+      (each) => this.#reversed(each) as Expression[],
+    );
+  }
+
+  /** Removes the lookarounds of a group if its parts decide them; otherwise, a group becomes several sequences. */
+  #withoutGroup(
+    items: Items,
+    at: number,
+    isStart: boolean,
+    isEnd: boolean,
+  ): readonly (readonly Expression[])[] {
+    const { alternatives, min, max } = items[at] as Group;
+    const around = (inner: Items): Items => [
+      ...items.slice(0, at),
+      ...inner,
+      ...items.slice(at + 1),
+    ];
+    let made: Expression;
+    try {
+      made = choiceOf(alternatives.flatMap((each) => this.sequences(each, false, false)));
+    } catch (error) {
+      if (!(error instanceof NoStructureError) || max > 1) throw error;
+      const options = min === 0 ? [...alternatives, []] : alternatives;
+      const all = options.flatMap((each) => this.sequences(around(each), isStart, isEnd));
+      if (all.length > MOST_SEQUENCES) throw error;
+      return all;
+    }
+    return this.sequences(around([repeatOf(made, min, max)]), isStart, isEnd);
+  }
+
+  /** Returns the strings of some items that meet a condition. */
+  #restricted(condition: Condition, items: Items, isEnd: boolean): readonly Items[] {
+    const { automaton, lengths } = condition;
+    const isOf = (set: CharSet): boolean =>
+      common(set, without(LAST_POINT, lengths!.of)).length === 0;
+    if (lengths !== undefined && isEnd && items.filter(isExpression).flatMap(setsIn).every(isOf)) {
+      return this.#ofLengths(items, lengths);
+    }
+    return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
+  }
+
+  /** Returns sequences of the strings of some items that have certain lengths. */
+  #ofLengths(items: Items, { min, max }: Lengths): readonly Items[] {
+    this.#spend();
+    const widths = items.map((item) => (isExpression(item) ? widthOf(item) : NO_LENGTH));
+    const { min: least, max: most } = widths.reduce(sumOf, NO_LENGTH);
+    if (least >= min && most <= max) return [items];
+    if (most < min || least > max) return [];
+    const variable = [...widths.keys()].filter((at) => widths[at]!.min < widths[at]!.max);
+    // A part that takes what the others leave; of several, an option is one of two parts.
+    const at = variable.find((each) => variable.length === 1 || isOption(items[each]!));
+    if (at === undefined) throw new NoStructureError();
+    const others = least - widths[at]!.min;
+    const item = items[at] as Expression;
+    const made =
+      variable.length === 1
+        ? [this.#ofLength(item, { min: min - others, max: max - others })]
+        : optionsOf(item);
+    const lists = made
+      .filter((each) => each !== NOTHING)
+      .map((each) => items.map((other, index) => (index === at ? each : other)));
+    return variable.length === 1
+      ? lists
+      : lists.flatMap((each) => this.#ofLengths(each, { min, max }));
+  }
+
+  #ofLength(expression: Expression, lengths: Lengths): Expression {
+    const { min, max } = lengths;
+    const width = widthOf(expression);
+    if (width.min >= min && width.max <= max) return expression;
+    if (width.max < min || width.min > max) return NOTHING;
+    switch (expression.kind) {
+      case "choice":
+        return choiceOf(expression.alternatives.map((each) => [this.#ofLength(each, lengths)]));
+      case "sequence":
+        return choiceOf(this.#ofLengths(itemsOf(expression), lengths) as Expression[][]);
+      case "repeat": {
+        const { body } = expression;
+        const one = widthOf(body);
+        if (one.min === one.max)
+          return repeatOf(
+            body,
+            Math.max(expression.min, Math.ceil(min / one.min)),
+            Math.min(expression.max, Math.floor(max / one.min)),
+          );
+        if (expression.min > 0 || expression.max > 1) throw new NoStructureError();
+        return repeatOf(this.#ofLength(body, lengths), min > 0 ? 1 : 0, 1);
+      }
+      default:
+        throw new NoStructureError();
+    }
+  }
+
+  /** Returns the items from the last to the first, whose strings are those of the items, read backward. */
+  #reversed(items: Items): Items {
+    return [...items].reverse().map((item) => {
+      if (item.kind === "lookaround") return { ...item, isBehind: !item.isBehind };
+      return item.kind === "group" ? item : this.#reversedExpression(item);
+    });
+  }
+
+  #reversedExpression(expression: Expression): Expression {
+    let made = this.#backward.get(expression);
+    if (made === undefined) {
+      const part = (each: Expression): Expression => this.#reversedExpression(each);
+      if (expression.kind === "sequence")
+        made = sequence([...itemsOf(expression)].reverse().map(part));
+      else if (expression.kind === "choice")
+        made = choiceOf(expression.alternatives.map((each) => [part(each)]));
+      else if (expression.kind === "repeat" && part(expression.body) !== expression.body)
+        made = repeatOf(part(expression.body), expression.min, expression.max);
+      else made = expression;
+      this.#backward.set(expression, made).set(made, expression);
+    }
+    return made;
+  }
+
+  #spend(): void {
+    this.#left -= 1;
+    if (this.#left < 0) throw new NoStructureError();
+  }
+}
+
+/** An expression by the state in which its strings leave the automaton of a condition. */
+type Steps = ReadonlyMap<number, Expression>;
+
+/** Restricts expressions to the strings that an automaton reads from a state. */
+class Restriction {
+  readonly #states: Automaton["states"];
+  readonly #spend: () => void;
+  readonly #known = new Map<Expression, Map<number, Steps>>();
+  /** The states in which repetitions that are taken apart began. */
+  readonly #open = new Map<Expression, Set<number>>();
+
+  constructor({ states }: Automaton, spend: () => void) {
+    this.#states = states;
+    this.#spend = spend;
+  }
+
+  /** Returns the sequences of the strings of some items that the automaton reads from a state to an end. */
+  items(state: number, items: Items, isEnd: boolean): readonly Items[] {
+    const [first, ...rest] = items;
+    if (this.#isDecided(state)) return [items];
+    if (first === undefined) {
+      if (!isEnd) throw new NoStructureError();
+      return this.#isFinal(state) ? [[]] : [];
+    }
+    if (!isExpression(first)) return this.items(state, rest, isEnd).map((each) => [first, ...each]);
+    const steps = this.#steps(first, state);
+    if (isEnd && !rest.some(isExpression)) {
+      const made = choiceOf(
+        [...steps].flatMap(([to, each]) => (this.#isFinal(to) ? [[each]] : [])),
+      );
+      return made === NOTHING ? [] : [[made, ...rest]];
+    }
+    const all = [...steps].flatMap(([to, each]) =>
+      this.items(to, rest, isEnd).map((after) => [each, ...after]),
+    );
+    return all.length > 1 && rest.every(isExpression)
+      ? [[choiceOf(all as readonly (readonly Expression[])[])]]
+      : all;
+  }
+
+  #isFinal(state: number): boolean {
+    return this.#states[state]?.isFinal === true;
+  }
+
+  /** Checks whether any string is accepted from a state. */
+  #isDecided(state: number): boolean {
+    const [edge] = this.#states[state]?.edges ?? [];
+    return (
+      edge?.target === state && this.#isFinal(state) && without(LAST_POINT, edge.set).length === 0
+    );
+  }
+
+  #steps(expression: Expression, state: number): Steps {
+    const known = this.#known.get(expression) ?? new Map<number, Steps>();
+    this.#known.set(expression, known);
+    let steps = known.get(state);
+    if (steps === undefined) {
+      this.#spend();
+      steps = this.#isDecided(state)
+        ? new Map([[state, expression]])
+        : this.#taken(expression, state);
+      known.set(state, steps);
+    }
+    return steps;
+  }
+
+  #taken(expression: Expression, state: number): Steps {
+    switch (expression.kind) {
+      case "characters":
+        return united(
+          (this.#states[state]?.edges ?? []).map(({ set, target }) => {
+            const both = common(expression.set, set);
+            return [target, both.length === 0 ? NOTHING : sameOr(expression, characters(both))];
+          }),
+        );
+      case "sequence": {
+        const { first, rest } = expression;
+        return united(
+          [...this.#steps(first, state)].flatMap(([to, before]) =>
+            this.#then(to, before, rest, first === before ? expression : undefined),
+          ),
+        );
+      }
+      case "choice":
+        return united(
+          expression.alternatives.flatMap((each) => [...this.#steps(each, state)]),
+          expression,
+        );
+      case "repeat":
+        return this.#repeated(expression, state);
+      default:
+        return new Map([[state, expression]]);
+    }
+  }
+
+  #then(
+    state: number,
+    before: Expression,
+    rest: Expression,
+    whole?: Expression,
+  ): readonly (readonly [number, Expression])[] {
+    return [...this.#steps(rest, state)].map(([to, after]) => [
+      to,
+      after === rest && whole !== undefined ? whole : sequence([before, after]),
+    ]);
+  }
+
+  #repeated(expression: Repeat, state: number): Steps {
+    const { body, min, max } = expression;
+    const steps = this.#steps(body, state);
+    const here = steps.get(state);
+    if (steps.size === 0) return min === 0 ? new Map([[state, EMPTY]]) : steps;
+    if (steps.size === 1 && here !== undefined)
+      return new Map([[state, here === body ? expression : repeatOf(here, min, max)]]);
+    const open = this.#open.get(body) ?? new Set<number>();
+    this.#open.set(body, open);
+    // A way back to a state makes a cycle, which no expression of this form has.
+    if (open.has(state)) throw new NoStructureError();
+    const isLoop = min === 0 && max === Infinity;
+    if (!isLoop && here !== undefined) throw new NoStructureError();
+    open.add(state);
+    const loop = here === undefined ? EMPTY : repeatOf(here, 0, Infinity);
+    const rest = isLoop ? expression : repeatOf(body, Math.max(0, min - 1), max - 1);
+    const made = united([
+      ...(min === 0 ? [[state, loop] as const] : []),
+      ...[...steps].flatMap(([to, each]) =>
+        to === state ? [] : this.#then(to, sequence([loop, each]), rest),
+      ),
+    ]);
+    open.delete(state);
+    return made;
+  }
+}
+
+/** Joins expressions that end in one state. */
+function united(
+  parts: readonly (readonly [state: number, expression: Expression])[],
+  whole?: Expression,
+): Steps {
+  const groups = groupBy(
+    parts.filter(([, each]) => each !== NOTHING),
+    ([state]) => state,
+  );
+  return new Map(
+    Array.from(groups, ([state, group]) => {
+      const made = choiceOf(group.map(([, each]) => [each]));
+      return [state, whole === undefined ? made : sameOr(whole, made)];
+    }),
+  );
+}
+
+/** Returns an expression for an equal one, so that what is not restricted stays as it is. */
+function sameOr(known: Expression, made: Expression): Expression {
+  if (known.kind === "characters" && made.kind === "characters")
+    return String(known.set) === String(made.set) ? known : made;
+  const [a, b] = [partsOf(known), partsOf(made)];
+  return known.kind === made.kind && a.length === b.length && a.every((each, at) => each === b[at])
+    ? known
+    : made;
+}
+
+function isExpression(item: Items[number]): item is Expression {
+  return item.kind !== "lookaround" && item.kind !== "group";
+}
+
+function choiceOf(lists: readonly (readonly Expression[])[]): Expression {
+  return choice(
+    lists.map((items) => sequence(items)).filter((each) => each !== NOTHING),
+    false,
+  );
+}
+
+function repeatOf(body: Expression, min: number, max: number): Expression {
+  return min > max ? NOTHING : repeat(body, min, max, { isOrdered: false });
+}
+
+/** Checks whether items match the empty string, if their lookarounds hold. */
+export function canBeEmpty(item: Items[number]): boolean {
+  if (isExpression(item)) return item.kind === "automaton" || isNullable(item);
+  if (item.kind === "lookaround" || item.min === 0) return true;
+  return item.alternatives.some((each) => each.every(canBeEmpty));
+}
+
+function automatonOf(root: Expression, isNegative: boolean): Automaton {
+  // A boundary of a word that stays.
+  if ([...preOrder([root], partsOf)].some(({ kind }) => kind === "automaton"))
+    throw new NoStructureError();
+  const budget = new Budget(LOOKAROUND_STEPS);
+  const languages = new Languages(setsIn(root), LIMITS.unicode, budget);
+  return combinedAutomaton(
+    languages,
+    [languages.of({ root, calls: [] })],
+    ([isIn]) => isIn !== isNegative,
+  );
+}
+
+const NO_LENGTH: Lengths = { min: 0, max: 0 };
+
+function sumOf(a: Lengths, b: Lengths): Lengths {
+  return { min: a.min + b.min, max: a.max + b.max };
+}
+
+function isOption(item: Items[number]): boolean {
+  return item.kind === "choice" || (item.kind === "repeat" && item.min === 0 && item.max === 1);
+}
+
+function optionsOf(item: Expression): readonly Expression[] {
+  return item.kind === "choice" ? item.alternatives : [...partsOf(item), EMPTY];
+}
+
+/** The lengths of the strings of an expression. */
+function widthOf(expression: Expression): Lengths {
+  switch (expression.kind) {
+    case "characters":
+      return { min: 1, max: 1 };
+    case "sequence":
+      return itemsOf(expression).map(widthOf).reduce(sumOf);
+    case "choice":
+      return expression.alternatives
+        .map(widthOf)
+        .reduce((a, b) => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) }));
+    case "repeat": {
+      const { min, max } = widthOf(expression.body);
+      return { min: min * expression.min, max: max * expression.max };
+    }
+    default:
+      return NO_LENGTH;
+  }
+}

@@ -1,0 +1,174 @@
+/** Patterns of public reports without lookaround: their lengths, and their languages in several engines. */
+import { RE2JS } from "re2js";
+import {
+  fromRegExp,
+  LimitError,
+  PatternError,
+  toRegExp,
+  withoutLookaround,
+} from "../../../grammar/regexp/index.js";
+import { complement, equivalent, nearMisses, sample } from "../../../grammar/language/index.js";
+import { caught } from "../../helpers/caught.js";
+import {
+  foundByGo,
+  foundByPython,
+  foundByRust,
+  isInstalled,
+} from "../../helpers/pattern-engines.js";
+import { describeIf } from "../../helpers/skips.js";
+import { scaled } from "../../helpers/worlds.js";
+import type { PatternCase } from "../../helpers/pattern-engines.js";
+
+const FLAVORS = ["ecmascript", "re2", "rust", "json-schema"] as const;
+
+/** [pattern, the most characters that it may have without lookaround] */
+const REPORTED: readonly (readonly [RegExp, number])[] = [
+  [/^(?=.{1,63}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, 60],
+  [/^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/, 70],
+  [/^(?!aws)[A-Za-z0-9_-]{1,128}$/, 150],
+  [/^(?=.{1,16}$)\+[1-9][0-9]*$/, 22],
+  [/^(?!\+0)\+\d{2,15}$/, 22],
+  [/^(?=.{1,253}$)[a-z]+$/, 20],
+  [/^(?=[a-z])[a-z0-9]{1,10}$/, 20],
+  [/^(?!-)[a-z0-9-]{1,63}(?<!-)(?:\.(?!-)[a-z0-9-]{1,63}(?<!-))*$/, 90],
+  [/^(?!.{64})[a-z]+(?:-[a-z]{2})?$/u, 50],
+  [/^(?=[a-z-]{2,40}$)(?!-)[a-z-]+$/, 30],
+  [/^(?!.*\.\.)[a-z.]+$/, 30],
+  [/^(?!\d+$)[a-z\d]{3,10}$/, 2_000],
+  [/^(?=.*[A-Z])(?=.*\d)[A-Za-z\d]+$/, 100],
+  [/foo(?=bar)/, 6],
+  [/(?<=a)b(?!c$)/u, 100],
+  [/\bin\b/, 150],
+  [/^(?!.*(event|ppv)).*$/, 1_300],
+];
+
+/** Samples of a rule and of its complement, and near misses, of which line terminators are no part. */
+function textsOf(pattern: RegExp): readonly string[] {
+  const rule = fromRegExp(pattern);
+  const count = scaled(200, 15);
+  return [
+    ...sample(rule, { count, seed: 7 }),
+    ...sample(rule, { count, seed: 7, distribution: "uniform", maxLength: 70 }),
+    ...sample(complement(rule), { count, seed: 7 }),
+    ...nearMisses(rule, { count }).map(({ string }) => string),
+  ].filter((text) => !/[\p{Cs}\p{Cc}\u2028\u2029]/u.test(text));
+}
+
+const WORLD = REPORTED.map(([pattern]) => {
+  const strings = textsOf(pattern);
+  return { pattern, strings, expected: strings.map((text) => pattern.test(text)) };
+});
+
+describe("patterns of public reports", () => {
+  test.each(REPORTED)("%s has at most %d characters", (pattern, most) => {
+    for (const flavor of FLAVORS) {
+      const { source, linear } = withoutLookaround(pattern, { flavor });
+      expect([flavor, source, source.length <= most]).toEqual([flavor, source, true]);
+      expect(source).not.toMatch(/\(\?[=!<]/);
+      expect([flavor, linear || flavor === "re2" || flavor === "rust"]).toEqual([flavor, true]);
+    }
+  });
+
+  test.each(REPORTED)("%s has the same language", (pattern) => {
+    for (const flavor of ["ecmascript", "json-schema"] as const)
+      expect(
+        equivalent(fromRegExp(withoutLookaround(pattern, { flavor })), fromRegExp(pattern)),
+      ).toBe(true);
+  });
+
+  test("ECMAScript and RE2JS find the same strings", () => {
+    for (const { pattern, strings, expected } of WORLD) {
+      const { source, flags } = withoutLookaround(pattern);
+      const made = new RegExp(source, flags);
+      expect(strings.map((text) => made.test(text))).toEqual(expected);
+      const re2 = RE2JS.compile(withoutLookaround(pattern, { flavor: "re2" }).source);
+      expect(strings.map((text) => re2.matcher(text).find())).toEqual(expected);
+    }
+  });
+
+  describe.each([
+    ["go", "re2", "go", foundByGo, isInstalled("go", "version")],
+    ["ripgrep", "rust", "rust", foundByRust, isInstalled("rg")],
+    ["python", "json-schema", "python", foundByPython, isInstalled("python3")],
+  ] as const)("%s", (reason, flavor, title, found, isThere) => {
+    describeIf(isThere, reason)(title, () => {
+      test("finds the same strings", () => {
+        const cases: readonly PatternCase[] = WORLD.map(({ pattern, strings }) => ({
+          source: withoutLookaround(pattern, { flavor }).source,
+          strings,
+        }));
+        expect(found(cases)).toEqual(WORLD.map(({ expected }) => expected));
+      });
+    });
+  });
+});
+
+describe("each pattern is answered, or refused with an error that has a type", () => {
+  test.each([
+    /^(?=.{1,253}$)(?:[a-z]{1,63}\.)+[a-z]{2,63}$/,
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w\s]).{8,64}$/,
+    /^(?!.*--)[a-z0-9-]{1,63}$/,
+    /^(?=(?:.*a){9})(?=(?:.*b){9})(?=(?:.*c){9}).*$/,
+  ])("%s", (pattern) => {
+    const made = caught(() => withoutLookaround(pattern, { flavor: "re2" }));
+    const isRefused = made instanceof LimitError || made instanceof PatternError;
+    const source = isRefused ? "" : (made as { source: string }).source;
+    expect(isRefused || !/\(\?[=!<]/.test(source)).toBe(true);
+  });
+});
+
+describe("only what must go, goes", () => {
+  test.each([
+    [/\bfoo\b/, "\\bfoo\\b", "(?-u:\\b)foo(?-u:\\b)"],
+    [/a\B./u, "a\\B[^\\x0A\\x0D\\x{2028}\\x{2029}]", "a(?-u:\\B)[^\\x0A\\x0D\\x{2028}\\x{2029}]"],
+    [/^[^]c/u, "^[\\x00-\u{10ffff}]c", "^[\\x00-\u{10ffff}]c"],
+    [
+      /\b|a(?!b)/u,
+      "\\b|a(?:[^b][\\x00-\u{10ffff}]*)?$",
+      "(?-u:\\b)|a(?:[^b][\\x00-\u{10ffff}]*)?$",
+    ],
+    [/^(?!x)[a-z]+\b-/, "^[a-wyz][a-z]*\\b-", "^[a-wyz][a-z]*(?-u:\\b)-"],
+  ])("%s", (pattern, re2, rust) => {
+    const [ofRe2, ofRust] = (["re2", "rust"] as const).map(
+      (flavor) => withoutLookaround(pattern, { flavor }).source,
+    );
+    expect([ofRe2, ofRust]).toEqual([re2, rust]);
+  });
+
+  test.each([
+    [/^.$/u, "^[^\\x0A\\x0D\\u2028\\u2029]$"],
+    [/^.*$/, "^[^\\x0A\\x0D\\u2028\\u2029]*$"],
+    [/^[^]$/u, "^[\\x00-\u{10ffff}]$"],
+    [/^a(?:b|c)+$/, "^a[bc]+$"],
+  ])("%s is written out", (pattern, source) => {
+    expect(withoutLookaround(pattern)).toEqual({ source, flags: "u", linear: true });
+  });
+
+  test("letters that are words only if case is ignored", () => {
+    const { source } = withoutLookaround(/\bk\b/iu, { flavor: "re2" });
+    expect(source).not.toContain("\\b");
+    const re2 = RE2JS.compile(source);
+    const texts = ["k", "\u212a", "\u017fk", "k\u212a", "-k-", "xk"];
+    expect(texts.map((text) => re2.matcher(text).find())).toEqual(
+      texts.map((text) => /\bk\b/iu.test(text)),
+    );
+  });
+});
+
+describe("states that count", () => {
+  test.each([
+    ["equal sets", /^[a-z]{1,63}$/, "^[a-z]{1,63}$"],
+    ["several", /^[a-z]{2,9}-[0-9]{0,30}$/, "^[a-z]{2,9}-[0-9]{0,30}$"],
+    ["in a loop", /^(?:a{5,9}b)*$/, "^(?:a{5,9}b)*$"],
+    ["back to the beginning", /^(?:a|b{6}a)*$/, "^(?:a|b{6}a)*$"],
+    ["before the rest", /^[ab]{0,10}c?$/, "^[ab]{0,10}c?$"],
+    ["without a maximum", /^a{8,}$/, "^a{8,}$"],
+    ["without anchors", /u{20}/u, "^(?:u{0,19}[^u])*u{20}[\\x00-\u{10ffff}]*$"],
+  ])("%s: %s", (_, pattern, source) => {
+    expect(toRegExp(fromRegExp(pattern), { prefer: "short" })).toEqual({
+      source,
+      flags: "u",
+      linear: true,
+    });
+  });
+});
