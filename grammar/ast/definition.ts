@@ -36,8 +36,8 @@ export interface AutomatonState {
 }
 
 /**
- * A deterministic automaton as data. Runs begin in state 0. Every other state is reachable, and leads to
- * a final state.
+ * An automaton as data. Runs begin in state 0. Every other state is reachable, and leads to a final state.
+ * Set operations make deterministic ones; with other terminals, one can have several ways for a character.
  */
 export interface Automaton {
   readonly states: readonly AutomatonState[];

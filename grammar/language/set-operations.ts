@@ -9,6 +9,7 @@ import { refuseRecursive } from "../ast/recursion.js";
 import { toLanguages } from "./language-set.js";
 import { questionBudget } from "./question-budget.js";
 import { combinedAutomaton } from "./regular/smallest-automaton.js";
+import { NOWHERE } from "./terminals.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
@@ -144,5 +145,3 @@ export function ruleOfAutomaton(name: string, automaton: Automaton, alphabet: Al
   };
   return new Rule(name, definition, { alphabet, find, resolve });
 }
-
-const NOWHERE = { start: 0, end: 0 };
