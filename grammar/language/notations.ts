@@ -18,7 +18,7 @@ export interface Notation {
   readonly character: (character: number) => string | undefined;
   /** Writes a set without halves of surrogate pairs. Returns undefined if the notation has no means for it. */
   readonly set: (set: CharSet) => string | undefined;
-  /** Writes a repetition whose bounds are not 0, 1 or infinity only. */
+  /** Writes the bounds of a repetition after its element. */
   readonly count: (atom: string, min: number, max: number) => string;
 }
 
@@ -58,11 +58,6 @@ function classOf(set: CharSet): string {
   return rangesOf(set, (each) => printed(each, '"\\[]^-', escaped));
 }
 
-function braces(atom: string, min: number, max: number): string {
-  if (min === max) return `${atom}{${min}}`;
-  return `${atom}{${min},${max === Infinity ? "" : max}}`;
-}
-
 /** The notation of llama.cpp, which makes a rule for each of the optional copies of a repeated element. */
 const gbnf: Notation = {
   start: "root",
@@ -73,7 +68,10 @@ const gbnf: Notation = {
   name: (name) => name,
   character: inString,
   set: (set) => `[${classOf(set)}]`,
-  count: braces,
+  count: (_, min, max) => {
+    if (min === max) return `{${min}}`;
+    return `{${min},${max === Infinity ? "" : max}}`;
+  },
 };
 
 /**
@@ -118,8 +116,8 @@ const lark: Notation = {
     /[ -~]/.test(String.fromCodePoint(character)) ? inString(character) : undefined,
   set: (set) => `/[${rangesOf(set, (each) => printed(each, "/\\[]^-&~", escaped))}]/`,
   count: (atom, min, max) => {
-    if (min === max) return `${atom}~${min}`;
-    return max === Infinity ? `${atom}~${min} ${atom}*` : `${atom}~${min}..${max}`;
+    if (max === Infinity) return `~${min} ${atom}*`;
+    return min === max ? `~${min}` : `~${min}..${max}`;
   },
 };
 

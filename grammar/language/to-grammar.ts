@@ -1,18 +1,18 @@
 /** Rules as grammars of other notations, for engines that constrain the output of language models. */
 import { requireMember, requireOneOf } from "../common/arguments.js";
-import { requireOptions } from "../common/options.js";
 import { requireLength } from "../common/budget.js";
 import { NotationError } from "../common/errors.js";
 import { postOrder, preOrder } from "../common/graph.js";
+import { requireOptions } from "../common/options.js";
 import { eachRange, union, withoutSurrogates } from "../automaton/char-set.js";
-import { isNullable, partsOf } from "../automaton/expression.js";
+import { EMPTY, isNullable, partsOf } from "../automaton/expression.js";
 import { labelOf, lower } from "../automaton/lower.js";
 import { NOTATIONS } from "./notations.js";
 import { ProperForms, withoutLeftRecursion } from "./recursion/left-recursion.js";
 import { alternationOf, rangeNode, withTerminals } from "./terminals.js";
 import type { Node } from "../ast/nodes.js";
 import type { CharSet } from "../automaton/char-set.js";
-import type { Expression, Sequence } from "../automaton/expression.js";
+import type { Expression } from "../automaton/expression.js";
 import type { LoweredRule } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Notation, NotationName } from "./notations.js";
@@ -53,14 +53,12 @@ export function toGrammar(rule: Rule, options: NotationOptions): string {
     throw new NotationError(rule.ruleName, name, sentence);
   };
   const lowered = withoutHalves(rule);
-  const { root } = lowered;
+  const { root, sets } = lowered;
   if ("alternatives" in root && root.alternatives.length === 0) refuse("it matches no string");
-  if (rule.alphabet === "octets" && lowered.sets.some((set) => set.at(-1)! > LAST_ASCII))
+  if (rule.alphabet === "octets" && sets.some((set) => set.at(-1)! > 0x7f))
     refuse("it reads octets beyond ASCII, and the engine reads text");
-  return new GrammarWriter(NOTATIONS[name], lowered, rule.ruleName, refuse).text();
+  return written(lowered, rule.ruleName, NOTATIONS[name], refuse);
 }
-
-const LAST_ASCII = 0x7f;
 
 /** Lowers a rule. A set of which only halves of surrogate pairs are characters matches nothing. */
 function withoutHalves({ definition }: Rule): LoweredRule {
@@ -75,253 +73,205 @@ function withoutHalves({ definition }: Rule): LoweredRule {
 }
 
 /** A part of a grammar. */
-interface Written {
+interface PartText {
   readonly text: string;
-  /** What the text can be a part of without parentheses: alternatives, a sequence, a quantified element; or any element. */
-  readonly binding: 0 | 1 | 2 | 3;
+  /** 0: alternatives, 1: a sequence, 2: a quantified element, 3: an element. */
+  readonly binding: number;
   /** The number of rules that llama.cpp makes of it. */
   readonly rules: number;
 }
 
-const ALTERNATIVES = 0;
-const SEQUENCE = 1;
-const QUANTIFIED = 2;
-const ATOM = 3;
+function written(
+  lowered: LoweredRule,
+  ruleName: string,
+  notation: Notation,
+  refuse: (sentence: string) => never,
+): string {
+  const { start, definedAs, mostCopies, hasTerminals } = notation;
+  const forms = new ProperForms();
+  const proper = withoutLeftRecursion(lowered, undefined, forms);
+  const isTerminal = hasTerminals && ![...preOrder([proper], partsOf)].some(isCyclic);
+  // A terminal is not empty.
+  const isOptional = isTerminal && proper !== EMPTY && isNullable(proper);
+  const root = isOptional ? forms.nonempty(proper) : proper;
+  const parts = preOrder([root], partsOf);
 
-/** An expression that stands in several places is a rule if it has more characters. */
-const SHORT = 16;
-
-/** Writes the expression of a rule, and those of the rules in it, as a grammar. */
-class GrammarWriter {
-  readonly #notation: Notation;
-  readonly #refuse: (sentence: string) => never;
-  /** Whether the grammar is one terminal, which is made of terminals. */
-  readonly #isTerminal: boolean;
-  readonly #root: Expression;
-  readonly #isOptional: boolean;
-  /** The number of parts that contain a part. */
-  readonly #uses = new Map<Expression, number>();
-  readonly #names = new Map<Expression, string>();
-  readonly #taken: Set<string>;
-  readonly #written = new Map<Expression, Written>();
-  /** The definitions of repeated groups that are rules. */
-  readonly #further: string[] = [];
-
-  constructor(
-    notation: Notation,
-    lowered: LoweredRule,
-    ruleName: string,
-    refuse: (sentence: string) => never,
-  ) {
-    this.#notation = notation;
-    this.#refuse = refuse;
-    this.#taken = new Set([notation.start, ...notation.reserved]);
-    const forms = new ProperForms();
-    const root = withoutLeftRecursion(lowered, undefined, forms);
-    const isRegular = [...preOrder([root], partsOf)].every((part) => !isCyclic(part));
-    this.#isTerminal = notation.hasTerminals && isRegular;
-    this.#isOptional = this.#isTerminal && isNullable(root);
-    this.#root = this.#isOptional ? forms.nonempty(root) : root;
-    const ruleNames = new Map([[this.#root, ruleName]]);
-    for (const [{ name }, expression] of lowered.named)
-      for (const form of [forms.whole(expression), forms.nonempty(expression)])
-        if (!ruleNames.has(form)) ruleNames.set(form, name);
-    for (const part of preOrder([this.#root], partsOf)) {
-      for (const each of partsOf(part)) this.#uses.set(each, (this.#uses.get(each) ?? 0) + 1);
-      const isShort =
-        part.kind === "empty" || (part.kind === "characters" && part.set.length === 2);
-      const name = ruleNames.get(part) ?? (isCyclic(part) ? PART : undefined);
-      if (name !== undefined && (!isShort || part === this.#root)) this.#name(part, name);
-    }
-  }
-
-  /** @throws {LimitError} `length` */
-  text(): string {
-    const parts = preOrder([this.#root], partsOf);
-    const cyclic = [...parts].filter(isCyclic);
-    const starts = [this.#root, ...cyclic.flatMap(partsOf)];
-    for (const part of postOrder(starts, (each) => (isCyclic(each) ? [] : this.#partsOf(each))))
-      if (!isCyclic(part)) this.#write(part);
-    for (const part of cyclic) this.#write(part);
-    const { start, definedAs } = this.#notation;
-    const named = [...parts].filter((part) => this.#names.has(part));
-    const lines = named.map(
-      (part) => `${this.#names.get(part)!}${definedAs}${this.#written.get(part)!.text}`,
-    );
-    const first = this.#use(this.#root).text + (this.#isOptional ? "?" : "");
-    return [`${start}${definedAs}${first}`, ...lines, ...this.#further].join("\n");
-  }
-
-  /** Gives an expression a name that no other one has. */
-  #name(part: Expression, wanted: string): void {
-    this.#names.set(part, this.#newName(wanted));
-  }
-
-  #newName(wanted: string): string {
+  const taken = new Set([start, ...notation.reserved]);
+  const newName = (wanted = "part"): string => {
     // The names of patterns and of combined rules are no names of ABNF.
-    const plain = wanted.replace(/[^A-Za-z0-9]+/g, "-").replace(/^[^A-Za-z]+|-$/g, "") || PART;
-    const named = (name: string): string => this.#notation.name(name, this.#isTerminal);
-    let name = named(plain);
-    for (let number = 2; this.#taken.has(name); number += 1) name = named(`${plain}-${number}`);
-    this.#taken.add(name);
-    return name;
+    const plain = wanted.replace(/[^A-Za-z0-9]+/g, "-").replace(/^[^A-Za-z]+|-$/g, "") || "part";
+    for (let number = 1; ; number += 1) {
+      const name = notation.name(number === 1 ? plain : `${plain}-${number}`, isTerminal);
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
+  const ruleNames = new Map([[root, ruleName]]);
+  for (const [{ name }, expression] of lowered.named)
+    for (const form of [forms.whole(expression), forms.nonempty(expression)])
+      if (!ruleNames.has(form)) ruleNames.set(form, name);
+  const uses = new Map<Expression, number>();
+  for (const part of parts)
+    for (const each of partsOf(part)) uses.set(each, (uses.get(each) ?? 0) + 1);
+  const names = new Map<Expression, string>();
+  for (const part of parts) {
+    const { kind } = part;
+    const isShared = kind !== "characters" && uses.get(part)! > 1;
+    const isShort = kind === "empty" || (kind === "characters" && part.set.length === 2);
+    if (part === root || isCyclic(part) || (!isShort && (isShared || ruleNames.has(part))))
+      names.set(part, newName(ruleNames.get(part)));
   }
 
-  #isShared(part: Expression): boolean {
-    const isLarge = part.kind === "choice" || part.kind === "repeat" || part.kind === "sequence";
-    return this.#names.has(part) || (isLarge && this.#uses.get(part)! > 1);
-  }
+  const texts = new Map<Expression, PartText>();
+  const further: string[] = [];
+  const use = (part: Expression): PartText => {
+    const name = names.get(part);
+    return name === undefined ? texts.get(part)! : { text: name, binding: 3, rules: 1 };
+  };
 
-  /** Returns the parts of an expression. A sequence has its elements, up to an end that other sequences share. */
-  #partsOf(part: Expression): readonly Expression[] {
-    if (part.kind !== "sequence") return partsOf(part);
-    const items = [part.first];
-    let { rest } = part;
-    for (; rest.kind === "sequence" && !this.#isShared(rest); { rest } = rest)
-      items.push(rest.first);
-    return [...items, rest];
-  }
+  const ofSet = (set: CharSet): PartText => {
+    const own = withoutSurrogates(set);
+    const isOne = own.length === 2 && own[0] === own[1];
+    const character = isOne ? notation.character(own[0]!) : undefined;
+    const text = character === undefined ? notation.set(own) : `"${character}"`;
+    if (text === undefined)
+      refuse(`it has ${labelOf(own)}; beyond ASCII, the engine reads only complements of ASCII`);
+    return { text, binding: 3, rules: 0 };
+  };
 
-  #write(part: Expression): void {
-    const written = this.#textOf(part);
-    requireLength(written.text.length, tooLong);
-    this.#written.set(part, written);
-    if (written.text.length > SHORT && !this.#names.has(part) && this.#isShared(part))
-      this.#name(part, PART);
-  }
+  const ofChoice = (alternatives: readonly Expression[]): PartText => {
+    const sets: CharSet[] = [];
+    const items: PartText[] = [];
+    for (const each of alternatives)
+      if (each.kind === "characters" && !names.has(each)) sets.push(each.set);
+      else if (each !== EMPTY) items.push(use(each));
+    if (sets.length > 0) items.unshift(ofSet(union(sets)));
+    if (items.length === 0) return EMPTY_TEXT;
+    const whole = joined(items, " | ", 0);
+    return alternatives.includes(EMPTY) ? repeated(whole, 0, 1) : whole;
+  };
 
-  #use(part: Expression): Written {
-    const name = this.#names.get(part);
-    return name === undefined ? this.#written.get(part)! : { text: name, binding: ATOM, rules: 1 };
-  }
+  /** Writes a repetition. A group of too many rules for llama.cpp becomes a rule. */
+  const repeated = (element: PartText, min: number, max: number): PartText => {
+    const bound = max === Infinity ? Math.max(min, 1) : max;
+    let atom = closed(element, 3);
+    let rules = element.rules + Number(element.binding < 3);
+    if (rules * Math.min(bound, mostCopies) > mostCopies) {
+      atom = newName();
+      rules = 1;
+      further.push(atom + definedAs + element.text);
+    }
+    const text = counted(atom, min, max, notation);
+    const isOne = text.startsWith(atom) && !text.includes(" ", atom.length);
+    rules += max === Infinity ? 1 : max - min;
+    return { text, binding: isOne ? 2 : 1, rules };
+  };
 
-  #textOf(part: Expression): Written {
+  const textOf = (part: Expression): PartText => {
     switch (part.kind) {
-      case "empty":
-        return NO_CHARACTER;
       case "characters":
-        return this.#setOf(part.set);
-      case "sequence":
-        return this.#sequence(part);
+        return ofSet(part.set);
+      case "sequence": {
+        const items = itemsOf(part, names).map(use);
+        return joined(isTerminal || !hasTerminals ? withLiterals(items) : items, " ", 1);
+      }
       case "choice":
       case "automaton":
-        return this.#choice(part.alternatives);
+        return ofChoice(part.alternatives);
       case "repeat":
-        return this.#repeated(this.#use(part.body), part.min, part.max);
+        return repeated(use(part.body), part.min, part.max);
       case "call":
-        return this.#use(part.body);
+        return use(part.body);
       default:
-        throw new Error(`a ${part.kind} is no part of a grammar`);
+        return EMPTY_TEXT;
     }
-  }
+  };
 
-  #setOf(set: CharSet): Written {
-    const own = withoutSurrogates(set);
-    const character =
-      own.length === 2 && own[0] === own[1] ? this.#notation.character(own[0]!) : undefined;
-    const text = character === undefined ? this.#notation.set(own) : `"${character}"`;
-    if (text === undefined)
-      this.#refuse(
-        `it has ${labelOf(own)}; beyond ASCII, the engine reads only complements of ASCII`,
-      );
-    return { text, binding: ATOM, rules: 0 };
-  }
-
-  #sequence(sequence: Sequence): Written {
-    const items: Written[] = [];
-    for (const part of this.#partsOf(sequence)) {
-      const item = this.#use(part);
-      const before = items.at(-1);
-      const isJoined =
-        before !== undefined &&
-        isLiteral(before) &&
-        isLiteral(item) &&
-        (this.#isTerminal || !this.#notation.hasTerminals);
-      if (isJoined)
-        items.splice(-1, 1, { ...before, text: before.text.slice(0, -1) + item.text.slice(1) });
-      else items.push(item);
-    }
-    return joined(items, " ", SEQUENCE);
-  }
-
-  #choice(alternatives: readonly Expression[]): Written {
-    const unnamed = alternatives.filter((each) => !this.#names.has(each));
-    const sets = unnamed.flatMap((each) => (each.kind === "characters" ? [each.set] : []));
-    const items = sets.length > 0 ? [this.#setOf(union(sets))] : [];
-    for (const each of alternatives)
-      if (this.#names.has(each) || (each.kind !== "characters" && each.kind !== "empty"))
-        items.push(this.#use(each));
-    if (items.length === 0) return NO_CHARACTER;
-    const whole = joined(items, " | ", ALTERNATIVES);
-    return alternatives.some(({ kind }) => kind === "empty") ? this.#repeated(whole, 0, 1) : whole;
-  }
-
-  /**
-   * Writes a repetition. llama.cpp limits the product of a bound and the rules in the repeated group: a group with too many
-   * becomes a rule, and a bound that is too large is divided, so that each string still has one derivation.
-   */
-  #repeated(element: Written, min: number, max: number): Written {
-    const { mostCopies, definedAs, count } = this.#notation;
-    const bound = max === Infinity ? Math.max(min, 1) : max;
-    let atom = closed(element, ATOM);
-    let rules = element.rules + Number(element.binding < ATOM);
-    if (Math.max(rules, 1) * Math.min(bound, mostCopies) > mostCopies) {
-      atom = this.#newName(PART);
-      rules = 1;
-      this.#further.push(`${atom}${definedAs}${element.text}`);
-    }
-    requireLength((bound / mostCopies) * atom.length, tooLong);
-    const counted = (least: number, most: number): string =>
-      SIMPLE.get(`${least},${most}`)?.(atom) ?? count(atom, least, most);
-    const pieces: string[] = [];
-    let [from, to] = [min, max];
-    for (; from >= mostCopies; from -= mostCopies, to -= mostCopies)
-      pieces.push(counted(mostCopies, mostCopies));
-    const chunks = to === Infinity ? 0 : Math.max(Math.ceil(to / mostCopies) - 1, 0);
-    let rest = counted(chunks === 0 ? from : 0, chunks === 0 ? to : to - chunks * mostCopies);
-    for (let chunk = chunks; chunk > 0; chunk -= 1) {
-      const fewer = counted(chunk === 1 ? from : 0, mostCopies - 1);
-      rest = `(${fewer} | ${counted(mostCopies, mostCopies)} ${rest})`;
-    }
-    if (rest !== "") pieces.push(rest);
-    return {
-      text: pieces.join(" "),
-      binding: pieces.length > 1 || rest.includes(" ") ? SEQUENCE : QUANTIFIED,
-      rules: rules + (max === Infinity ? 1 : max - min),
-    };
-  }
+  const write = (part: Expression): void => {
+    const text = textOf(part);
+    requireLength(text.text.length, tooLong);
+    texts.set(part, text);
+  };
+  // A part that can contain itself has a name, and is written after all others.
+  const cyclic = [...parts].filter(isCyclic);
+  const starts = [root, ...cyclic.flatMap(partsOf)];
+  for (const part of postOrder(starts, (each) => (isCyclic(each) ? [] : itemsOf(each, names))))
+    if (!isCyclic(part)) write(part);
+  for (const part of cyclic) write(part);
+  const lines = Array.from(names, ([part, name]) => name + definedAs + texts.get(part)!.text);
+  const first = start + definedAs + names.get(root)! + (isOptional ? "?" : "");
+  return [first, ...lines, ...further].join("\n");
 }
 
-const PART = "part";
-const NO_CHARACTER: Written = { text: '""', binding: ATOM, rules: 0 };
+const NO_TEXT: PartText = { text: "", binding: 0, rules: 0 };
+const EMPTY_TEXT: PartText = { text: '""', binding: 3, rules: 0 };
 
-/** The repetitions without numbers, by their bounds. */
-const SIMPLE = new Map<string, (atom: string) => string>([
-  ["0,0", () => ""],
-  ["0,1", (atom) => `${atom}?`],
-  ["1,1", (atom) => atom],
-  ["0,Infinity", (atom) => `${atom}*`],
-  ["1,Infinity", (atom) => `${atom}+`],
+/** The signs of repetitions, by their bounds. */
+const SIGNS = new Map([
+  ["0,1", "?"],
+  ["1,1", ""],
+  ["0,Infinity", "*"],
+  ["1,Infinity", "+"],
 ]);
 
 function tooLong(most: string): string {
   return `a rule of the grammar has more than ${most} characters; write a smaller rule`;
 }
 
-/** Checks for an expression that can contain itself. It has a name. */
+/** Returns the parts of an expression; those of a sequence are its elements, up to an end that has a name. */
+function itemsOf(part: Expression, names: ReadonlyMap<Expression, string>): readonly Expression[] {
+  if (part.kind !== "sequence") return partsOf(part);
+  const items = [part.first];
+  let { rest } = part;
+  for (; rest.kind === "sequence" && !names.has(rest); { rest } = rest) items.push(rest.first);
+  return [...items, rest];
+}
+
+/** Makes one literal of literals side by side. */
+function withLiterals(items: readonly PartText[]): readonly PartText[] {
+  const elements: PartText[] = [];
+  for (const item of items) {
+    const before = elements.at(-1) ?? NO_TEXT;
+    const isLiteral = item.binding === 3 && item.text.startsWith('"');
+    if (isLiteral && before.binding > 0 && before.text.endsWith('"'))
+      elements.splice(-1, 1, { ...before, text: before.text.slice(0, -1) + item.text.slice(1) });
+    else elements.push(item);
+  }
+  return elements;
+}
+
+/**
+ * Writes a repetition. A bound that llama.cpp does not take is divided: a string has either fewer copies than a part, or as
+ * many and some others, so that none has two derivations.
+ */
+function counted(atom: string, min: number, max: number, { mostCopies, count }: Notation): string {
+  const bound = max === Infinity ? min : max;
+  requireLength((bound / mostCopies) * atom.length, tooLong);
+  const once = (least: number, most: number): string =>
+    most === 0 ? "" : atom + (SIGNS.get(`${least},${most}`) ?? count(atom, least, most));
+  const full = once(mostCopies, mostCopies);
+  let before = "";
+  let [from, to] = [min, max];
+  for (; from >= mostCopies; from -= mostCopies, to -= mostCopies) before += `${full} `;
+  const isWhole = to === Infinity || to <= mostCopies;
+  const others = isWhole ? 0 : Math.ceil(to / mostCopies) - 1;
+  let rest = isWhole ? once(from, to) : once(0, to - others * mostCopies);
+  for (let other = others; other > 0; other -= 1)
+    rest = `(${once(other === 1 ? from : 0, mostCopies - 1)} | ${full} ${rest})`;
+  return (before + rest).trimEnd();
+}
+
+/** Checks for an expression that can contain itself. */
 function isCyclic({ kind }: Expression): boolean {
   return kind === "call" || kind === "automaton";
 }
 
-function isLiteral({ text, binding }: Written): boolean {
-  return binding === ATOM && text.startsWith('"');
-}
-
-function closed({ text, binding }: Written, least: Written["binding"]): string {
+function closed({ text, binding }: PartText, least: number): string {
   return binding >= least ? text : `(${text})`;
 }
 
-function joined(items: readonly Written[], separator: string, binding: 0 | 1): Written {
+function joined(items: readonly PartText[], separator: string, binding: number): PartText {
   if (items.length === 1) return items[0]!;
   const rules = items.reduce((sum, item) => sum + item.rules + Number(item.binding < binding), 0);
   return { text: items.map((item) => closed(item, binding)).join(separator), binding, rules };
