@@ -36,8 +36,8 @@ export interface AutomatonState {
 }
 
 /**
- * An automaton as data. Runs begin in state 0. Every other state is reachable, and leads to a final state.
- * Set operations make deterministic ones; with other terminals, one can have several ways for a character.
+ * A deterministic automaton as data. Runs begin in state 0. Every other state is reachable, and leads to
+ * a final state.
  */
 export interface Automaton {
   readonly states: readonly AutomatonState[];

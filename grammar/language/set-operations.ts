@@ -9,7 +9,6 @@ import { refuseRecursive } from "../ast/recursion.js";
 import { toLanguages } from "./language-set.js";
 import { questionBudget } from "./question-budget.js";
 import { combinedAutomaton } from "./regular/smallest-automaton.js";
-import { NOWHERE } from "./terminals.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Automaton, Definition } from "../ast/definition.js";
 
@@ -153,3 +152,6 @@ export function ruleOf(
   };
   return new Rule(definition.name, definition, { alphabet, find, resolve });
 }
+
+/** The place of nodes that no text contains. */
+export const NOWHERE = { start: 0, end: 0 };

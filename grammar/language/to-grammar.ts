@@ -1,16 +1,16 @@
 /** Rules as grammars of other notations, for engines that constrain the output of language models. */
+import { LIMITS } from "../ast/alphabets.js";
 import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireLength } from "../common/budget.js";
 import { NotationError } from "../common/errors.js";
 import { postOrder, preOrder } from "../common/graph.js";
 import { requireOptions } from "../common/options.js";
-import { eachRange, union, withoutSurrogates } from "../automaton/char-set.js";
+import { union, withoutSurrogates } from "../automaton/char-set.js";
 import { EMPTY, isNullable, partsOf } from "../automaton/expression.js";
 import { labelOf, lower } from "../automaton/lower.js";
 import { NOTATIONS } from "./notations.js";
 import { ProperForms, withoutLeftRecursion } from "./recursion/left-recursion.js";
-import { alternationOf, rangeNode, withTerminals } from "./terminals.js";
-import type { Node } from "../ast/nodes.js";
+import { intersection, ruleOfAutomaton } from "./set-operations.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { LoweredRule } from "../automaton/lower.js";
@@ -37,6 +37,7 @@ export interface NotationOptions {
  * @throws {NotationError} if the rule matches no string, reads octets beyond ASCII, or has a set of characters that the
  *   notation does not have.
  * @throws {LimitError} `length`: a rule would have more than 2,000,000 characters.
+ * @throws {RecursiveRuleError} if it contains itself, and only halves of surrogate pairs can stand somewhere.
  *
  * @example
  * ```ts
@@ -60,16 +61,13 @@ export function toGrammar(rule: Rule, options: NotationOptions): string {
   return written(lowered, rule.ruleName, NOTATIONS[name], refuse);
 }
 
-/** Lowers a rule. A set of which only halves of surrogate pairs are characters matches nothing. */
-function withoutHalves({ definition }: Rule): LoweredRule {
-  const lowered = lower(definition);
+/** Lowers a rule. Where only halves of surrogate pairs can stand, nothing can. */
+function withoutHalves(rule: Rule): LoweredRule {
+  const lowered = lower(rule.definition);
   if (lowered.sets.every((set) => withoutSurrogates(set).length > 0)) return lowered;
-  const made = withTerminals(definition, (set) => {
-    const ranges: Node[] = [];
-    eachRange(withoutSurrogates(set), (first, last) => ranges.push(rangeNode(first, last)));
-    return alternationOf(ranges);
-  });
-  return lower(made.get(definition)!);
+  const edges = [{ set: withoutSurrogates([0, LIMITS.unicode]), target: 0 }];
+  const text = ruleOfAutomaton("text", { states: [{ isFinal: true, edges }] }, "unicode");
+  return lower(intersection(rule, text).definition);
 }
 
 /** A part of a grammar. */
@@ -216,7 +214,7 @@ const SIGNS = new Map([
 ]);
 
 function tooLong(most: string): string {
-  return `a rule of the grammar has more than ${most} characters; write a smaller rule`;
+  return `the grammar has a rule of more than ${most} characters; write a smaller rule`;
 }
 
 /** Returns the parts of an expression; those of a sequence are its elements, up to an end that has a name. */

@@ -124,7 +124,7 @@ describe.each(NOTATIONS)("%s", (notation) => {
       expect(caught(() => write(a))).toMatchObject({
         name: "LimitError",
         kind: "length",
-        message: "a rule of the grammar has more than 100 characters; write a smaller rule",
+        message: "the grammar has a rule of more than 100 characters; write a smaller rule",
       });
     } finally {
       CALL_LIMITS.length = length;
