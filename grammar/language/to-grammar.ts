@@ -133,9 +133,9 @@ function written(
     const isOne = own.length === 2 && own[0] === own[1];
     const character = isOne ? notation.character(own[0]!) : undefined;
     const text = character === undefined ? notation.set(own) : `"${character}"`;
-    if (text === undefined)
-      refuse(`it has ${labelOf(own)}; beyond ASCII, the engine reads only complements of ASCII`);
-    return { text, binding: 3, rules: 0 };
+    if (text !== undefined) return { text, binding: 3, rules: 0 };
+    const beyond = own.slice(own.findIndex((bound) => bound > 0x7f) & ~1);
+    return refuse(`beyond ASCII, the engine reads only complements, not ${labelOf(beyond)}`);
   };
 
   const ofChoice = (alternatives: readonly Expression[]): PartText => {
