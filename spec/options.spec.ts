@@ -46,6 +46,14 @@ test.each<[entry: string, name: string, call: Call, option: string, hint: string
   ["language", "nearMisses", (o) => language.nearMisses(DIGIT, o), "Count", "did you mean count?"],
   ["language", "enumerate", (o) => language.enumerate(DIGIT, o), "buget", "did you mean budget?"],
   ["language", "ambiguity", (o) => language.ambiguity(DIGIT, o), "limit", "there are budget"],
+  [
+    "language",
+    "toGrammar",
+    (o) => language.toGrammar(DIGIT, o),
+    "notatin",
+    "did you mean notation?",
+  ],
+  ["language", "jsonString", (o) => language.jsonString(DIGIT, o), "quote", "did you mean quotes?"],
   ["language", "toRegExp", (o) => language.toRegExp(DIGIT, o), "anchor", "did you mean anchored?"],
   [
     "language",

@@ -113,6 +113,8 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   "language nearMisses": [DIGIT, { seed: 1, count: 1 }],
   "language lint": [core, { start: "DIGIT" }],
   "language toRegExp": [DIGIT, { flavor: "re2", prefer: "short", anchored: true }],
+  "language toGrammar": [DIGIT, { notation: "gbnf" }],
+  "language jsonString": [DIGIT, { spelling: "any", quotes: true }],
   "regexp toRegExp": [DIGIT, { flavor: "re2", prefer: "short", anchored: true }],
   "regexp fromRegExp": [/a/, BUDGET],
   "regexp withoutLookaround": [/a/, { flavor: "re2" }],
@@ -176,7 +178,7 @@ function refuses({ message }: Error, field: string): boolean {
 }
 
 /** Options of which only matters whether they are true. No other position takes a symbol. */
-const CONDITIONS = new Set(["anchored", "mistakes"]);
+const CONDITIONS = new Set(["anchored", "mistakes", "quotes"]);
 
 describe("a value of a wrong type", () => {
   it("has a position in the table for every exported function", () => {

@@ -35,6 +35,12 @@ export interface Lowered {
   readonly calls: readonly Call[];
 }
 
+/** A rule, with the expressions of the rules in it. */
+export interface LoweredRule extends Lowered {
+  /** The expression of each rule that derivations can use; a rule comes after those that it refers to. */
+  readonly named: ReadonlyMap<Definition, Expression>;
+}
+
 /**
  * Lowers a definition. Each reference to a rule that is not visible is replaced by the expression
  * of that rule.
@@ -56,7 +62,7 @@ export function lower(
   isVisible?: (definition: Definition) => boolean,
   canonical: (definition: Definition) => Definition = (definition) => definition,
   missing?: Part["missing"],
-): Lowered {
+): LoweredRule {
   const isOrdered = isVisible !== undefined;
   const numbers = new Map<Definition, number>();
   const calls: Call[] = [];
@@ -140,7 +146,7 @@ export function lower(
     for (const [index, call] of own.entries()) call.body = lowerParts(definitions[index]!);
   }
   const root = done.get(start) ?? NOTHING;
-  return { root, definitions: [...numbers.keys()], sets: setsIn(root), calls };
+  return { root, definitions: [...numbers.keys()], sets: setsIn(root), calls, named: done };
 }
 
 type SetOf = (character: number) => CharSet;
@@ -214,7 +220,7 @@ export function lowerAutomaton({ states }: Automaton): Expression {
 const NAMED = 4;
 
 /** Returns the name of a set, e.g. `"0" to "9" / %xE4`. */
-function labelOf(set: CharSet): string {
+export function labelOf(set: CharSet): string {
   const ranges: string[] = [];
   eachRange(set, (first, last) => {
     ranges.push(rangeName(first, last) ?? notationOf(first, last));

@@ -239,6 +239,19 @@ export class RecursiveRuleError extends UriAbnfError {
   }
 }
 
+/** A rule cannot be written in a notation: the notation has no means for some of its characters, or for no string. */
+export class NotationError extends UriAbnfError {
+  override readonly name = "NotationError";
+  readonly ruleName: string;
+  readonly notation: "gbnf" | "lark" | "xgrammar" | "json";
+
+  constructor(ruleName: string, notation: NotationError["notation"], sentence: string) {
+    super(`${ruleName} cannot be written as ${notation}: ${sentence}`);
+    this.ruleName = ruleName;
+    this.notation = notation;
+  }
+}
+
 /**
  * Which limit a call has reached.
  *

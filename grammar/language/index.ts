@@ -8,6 +8,7 @@ export type { Distribution, SampleOptions } from "./sample.js";
 export {
   ComparisonError,
   LimitError,
+  NotationError,
   RecursiveRuleError,
   UnknownRuleError,
 } from "../common/errors.js";
@@ -25,5 +26,10 @@ export { ambiguity } from "./ambiguity.js";
 export type { AmbiguityOptions, AmbiguousString } from "./ambiguity.js";
 export { toRegExp } from "./to-reg-exp.js";
 export type { RegExpOptions, RegExpParts } from "./to-reg-exp.js";
+export { toGrammar } from "./to-grammar.js";
+export type { NotationOptions } from "./to-grammar.js";
+export type { NotationName } from "./notations.js";
+export { jsonString } from "./json-string.js";
+export type { JsonStringOptions } from "./json-string.js";
 export { lint } from "../workbench/lint.js";
 export type { LintOptions } from "../workbench/lint.js";

@@ -134,15 +134,24 @@ function combined(
 
 /** Returns the rule of an automaton. */
 export function ruleOfAutomaton(name: string, automaton: Automaton, alphabet: AlphabetName): Rule {
-  const definition: Definition = { name, nameSpan: NOWHERE, parts: [], automaton };
-  const find = (wanted: string): Definition | undefined =>
-    ruleKey(wanted) === ruleKey(name) ? definition : undefined;
+  return ruleOf({ name, nameSpan: NOWHERE, parts: [], automaton }, alphabet);
+}
+
+/** Returns a rule that no grammar has. It knows its own name and those of other rules. */
+export function ruleOf(
+  definition: Definition,
+  alphabet: AlphabetName,
+  others: Iterable<Definition> = [],
+): Rule {
+  const names = new Map([...others, definition].map((each) => [ruleKey(each.name), each]));
+  const find = (wanted: string): Definition | undefined => names.get(ruleKey(wanted));
   const resolve = (wanted: string): Definition => {
     const found = find(wanted);
     if (found === undefined) throw new UnknownRuleError(wanted, undefined);
     return found;
   };
-  return new Rule(name, definition, { alphabet, find, resolve });
+  return new Rule(definition.name, definition, { alphabet, find, resolve });
 }
 
-const NOWHERE = { start: 0, end: 0 };
+/** The place of nodes that no text contains. */
+export const NOWHERE = { start: 0, end: 0 };

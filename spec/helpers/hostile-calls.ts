@@ -11,10 +11,12 @@ import {
   examples,
   intersection,
   isSubset,
+  jsonString,
   lint,
   nearMisses,
   onlyIn,
   sample,
+  toGrammar,
   toRegExp,
   union,
 } from "../../grammar/language/index.js";
@@ -127,6 +129,9 @@ const QUESTIONS: Readonly<Record<string, Ask>> = {
   nearMisses: (rule) => nearMisses(rule, { count: 3 }),
   toRegExp: (rule) => toRegExp(rule),
   "toRegExp, RE2": (rule) => toRegExp(rule, { flavor: "re2" }),
+  "toGrammar, GBNF": (rule) => toGrammar(rule, { notation: "gbnf" }),
+  "toGrammar, Lark": (rule) => toGrammar(rule, { notation: "lark" }),
+  jsonString: (rule) => toGrammar(jsonString(rule, { spelling: "any" }), { notation: "gbnf" }),
 };
 
 /** Returns all questions about all hostile grammars. */

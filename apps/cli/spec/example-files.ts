@@ -1,6 +1,6 @@
 /** The files that the examples of `--help` name: with them, each example can be run. */
 
-const TEXT = "A draft.\n\n   r = *OCTET\n   a = r [ <x> ]\n";
+const TEXT = "A draft.\n\n   r = *CHAR\n   a = r [ <x> ]\n";
 const PLAIN = "A draft.\n\n   message = 1*OCTET\n";
 const XML = '<rfc><sourcecode type="abnf">a = 1#token</sourcecode></rfc>\n';
 const MARKDOWN = "A draft.\n\n```abnf\na = 1*DIGIT\n```\n";

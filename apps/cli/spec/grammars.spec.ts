@@ -53,6 +53,7 @@ const ABOUT_A_RULE: readonly (readonly [command: string, argumentsOf: Arguments]
   ["near-misses", (file, rule) => ["--grammar", file, "--rule", rule]],
   ["coverage", (file, rule) => ["--grammar", file, "--rule", rule, at("strings.txt")]],
   ["regexp", (file, rule) => ["--grammar", file, "--rule", rule]],
+  ["grammar", (file, rule) => ["--to", "gbnf", "--grammar", file, "--rule", rule]],
   ["generate", (file, rule) => [file, "--rule", rule]],
   ["diff", (file, rule) => [file, file, "--rule", rule]],
 ];

@@ -2,7 +2,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile, rfc3986 } from "uri-abnf/grammar";
-import { coverage, examples, nearMisses, sample, toRegExp } from "uri-abnf/language";
+import {
+  coverage,
+  examples,
+  jsonString,
+  nearMisses,
+  sample,
+  toGrammar,
+  toRegExp,
+} from "uri-abnf/language";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 import { lines, printed, runProgram } from "./run-program.js";
 import type { Place } from "uri-abnf/language";
@@ -180,5 +188,21 @@ test("regexp", async () => {
   const options = { flavor: "re2", anchored: false } as const;
   expect((await runProgram([...argv, "--json", "--flavor", "re2", "--no-anchored"])).stdout).toBe(
     json([toRegExp(key, options)]),
+  );
+});
+
+test.each(["gbnf", "lark", "xgrammar"] as const)("grammar --to %s", async (notation) => {
+  const argv = ["grammar", "--to", notation, "--abnf", file];
+  expect((await runProgram(argv)).stdout).toBe(`${toGrammar(pair, { notation })}\n`);
+  const { stdout } = await runProgram([...argv, "--json-string", "--json", "--rule", "key"]);
+  expect(stdout).toBe(json([toGrammar(jsonString(key), { notation })]));
+});
+
+test("grammar of a rule that the notation cannot say", async () => {
+  const argv = ["grammar", "--to", "xgrammar", "-g", "rfc3987", "--rule", "iunreserved"];
+  const { status, stdout, stderr } = await runProgram(argv);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(
+    /^uri-abnf: iunreserved cannot be written as xgrammar: beyond ASCII, the engine reads only complements, not %xA0-D7FF /,
   );
 });

@@ -28,6 +28,7 @@ const COMMANDS = [
   "near-misses",
   "coverage",
   "regexp",
+  "grammar",
   "rules",
 ] as const;
 

@@ -1,5 +1,5 @@
 /**
- * `uri-abnf rules`, `sample`, `examples`, `near-misses` and `regexp`: commands that print what one grammar or rule says.
+ * `uri-abnf rules`, `sample`, `examples`, `near-misses`, `regexp` and `grammar`: commands that print what one grammar or rule says.
  */
 import { Command, Option } from "commander";
 import { lastOf } from "./grammar-text.js";
@@ -11,7 +11,13 @@ import {
   withNamedGrammar,
   withRuleOptions,
 } from "./grammars.js";
-import { nearMisses, sample, toRegExp } from "../../../grammar/language/index.js";
+import {
+  jsonString,
+  nearMisses,
+  sample,
+  toGrammar,
+  toRegExp,
+} from "../../../grammar/language/index.js";
 import { formatOption, widerNote } from "./named-formats.js";
 import { picked, wholeNumber } from "./options.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
@@ -19,6 +25,7 @@ import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
 import type {
   NearMissOptions,
+  NotationName,
   RegExpOptions,
   RegExpParts,
   SampleOptions,
@@ -250,4 +257,41 @@ async function regularExpressionOf(
   session.err(widerNote(options.format!, format));
   const source = options.anchored ? format.pattern : format.pattern.slice(1, -1);
   return { source, flags: "u", linear: options.anchored };
+}
+
+interface GrammarArguments extends RuleOptions {
+  readonly to: NotationName;
+  readonly jsonString?: true;
+  readonly json?: true;
+}
+
+export function grammarCommand(session: Session): Command {
+  return withRuleOptions(new Command("grammar"))
+    .addOption(formatOption())
+    .description(
+      "Prints a grammar of exactly the language of a grammar rule, in the notation of an engine for structured output.",
+    )
+    .addOption(
+      new Option("--to <notation>", "GBNF of llama.cpp, Lark of llguidance, or XGrammar's EBNF")
+        .choices(["gbnf", "lark", "xgrammar"])
+        .default("gbnf"),
+    )
+    .option("--json-string", "of the strings as JSON.stringify writes them, in quotation marks")
+    .option("--json", "print the grammar as a JSON string")
+    .addHelpText(
+      "after",
+      `
+Example:
+  $ uri-abnf grammar --to gbnf -g rfc3986 --rule pct-encoded
+  root ::= pct-encoded
+  pct-encoded ::= "%" HEXDIG HEXDIG
+  HEXDIG ::= [0-9A-Fa-f]
+  $ uri-abnf grammar --to lark --format uuid --json-string --json`,
+    )
+    .action(async ({ to, jsonString: isString, json, ...options }: GrammarArguments) => {
+      const { rule, format } = await openRule(options, session);
+      if (format !== undefined) session.err(widerNote(options.format!, format));
+      const text = toGrammar(isString ? jsonString(rule) : rule, { notation: to });
+      session.out(`${json ? JSON.stringify(text) : text}\n`);
+    });
 }

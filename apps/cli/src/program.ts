@@ -115,6 +115,11 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     arguments: "",
     load: async () => (await import("./language.js")).regexpCommand,
   },
+  grammar: {
+    summary: "print a rule as a grammar for structured output",
+    arguments: "",
+    load: async () => (await import("./language.js")).grammarCommand,
+  },
   rules: {
     summary: "print the names of the rules of a grammar",
     arguments: "[grammar]",

@@ -26,13 +26,14 @@ import type { Lowered } from "../../automaton/lower.js";
  *
  * @param lowered a rule that contains itself, without visible rules
  * @param budget pays for the beginnings of these rules, once for each of them that is called elsewhere
+ * @param forms makes the parts of the expression, and knows which part of it a part of the rule has become
  * @throws {LimitError} that of the budget
  */
 export function withoutLeftRecursion(
   { root, calls }: Pick<Lowered, "root" | "calls">,
   budget = new Budget(),
+  forms = new ProperForms(),
 ): Expression {
-  const forms = new ProperForms();
   const whole = forms.whole(root);
   forms.complete(calls);
   const groups = new Map<Expression, LeftGroup>();

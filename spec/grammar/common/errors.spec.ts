@@ -245,7 +245,7 @@ describe("the base class", () => {
   }).filter(([name]) => name.endsWith("Error") && name !== "UriAbnfError");
 
   test("there are all classes", () => {
-    expect(classes).toHaveLength(15);
+    expect(classes).toHaveLength(16);
   });
 
   test.each(classes)("%s is a UriAbnfError", (_, ofKind) => {
