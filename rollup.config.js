@@ -80,8 +80,11 @@ const program = {
 /** For a file that nobody reads: a program, or one of which each byte costs a process time until its first answer. */
 const SMALL = {};
 
-/** For a file that stack traces lead to. */
-const READABLE = { mangle: false, format: { beautify: true, indent_level: 2 } };
+/** For a file that stack traces lead to: functions, classes and members keep their names, parameters and variables do not. */
+const READABLE = {
+  mangle: { module: false, keep_fnames: true, keep_classnames: true },
+  format: { beautify: true, indent_level: 2 },
+};
 
 /** Before the name of a file of another build, in the specifier of an import. */
 const OTHER_BUILD = "dist:";
