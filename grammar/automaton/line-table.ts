@@ -2,6 +2,7 @@
  * The automaton of a rule over the bytes of lines. A line ends with LF or CRLF, or with another byte alone. A state is made when
  * a line first needs it.
  */
+import { LINE_FEED } from "../common/line-feeds.js";
 import { NONE, UNKNOWN } from "../runtime/table.js";
 import { CACHE_SIZE, Transitions } from "./transitions.js";
 import { betweenCharacters, keyOfByteState, stepOverBytes } from "./utf8.js";
@@ -9,8 +10,7 @@ import type { AlphabetName } from "../ast/alphabets.js";
 import type { Lowered } from "./lower.js";
 import type { ByteState } from "./utf8.js";
 
-export const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
+export const CARRIAGE_RETURN = 0x0d;
 
 /** The number of bytes, and the length of a row. */
 const ROW = 256;
@@ -59,7 +59,7 @@ export class LineTable {
     this.#step = stepOverBytes(classes, step, alphabet);
     const refused: LineState = { at: undefined, isValid: false };
     this.#states.push(refused, refused);
-    this.#numbers.set(keyOf(refused), REFUSED);
+    this.#numbers.set(keyOfLineState(refused), REFUSED);
     const start = betweenCharacters(0);
     this.start = this.#numberOf({ at: start, isValid: this.#isFinal(start) });
   }
@@ -99,7 +99,7 @@ export class LineTable {
   }
 
   #numberOf(state: LineState): number {
-    const key = keyOf(state);
+    const key = keyOfLineState(state);
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = ROW * (this.#states.push(state) - 1);
@@ -111,6 +111,6 @@ export class LineTable {
   }
 }
 
-function keyOf({ at, isValid }: LineState): string {
+function keyOfLineState({ at, isValid }: LineState): string {
   return `${at === undefined ? "" : keyOfByteState(at)} ${isValid}`;
 }

@@ -1,7 +1,9 @@
 /** The lines of a stream of bytes that a rule takes. */
 import { describe, isOctets, requireMember } from "../common/arguments.js";
+import { UriAbnfError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
-import { LINE_FEED } from "../automaton/line-table.js";
+import { LINE_FEED } from "../common/line-feeds.js";
+import { CARRIAGE_RETURN } from "../automaton/line-table.js";
 import { LineScanner } from "../automaton/line-scanner.js";
 import { lower } from "../automaton/lower.js";
 import type { PlatformTransformStream } from "../common/recognition.js";
@@ -29,7 +31,6 @@ interface Controller {
   enqueue(chunk: Uint8Array): void;
 }
 
-const CARRIAGE_RETURN = 0x0d;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 /**
@@ -66,7 +67,7 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
   let isFirst = rule.alphabet === "unicode";
   let number = 1;
   const pass = (pieces: readonly Uint8Array[], controller: Controller): void => {
-    let block = joined(pieces);
+    let block = wholeOf(pieces);
     if (isFirst && UTF8_MARK.every((byte, at) => block[at] === byte))
       block = block.subarray(UTF8_MARK.length);
     isFirst = false;
@@ -100,13 +101,19 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
 }
 
 /**
- * Returns the scanner of lines of a rule; undefined for a rule that contains itself.
+ * Returns the scanner of lines of a rule; undefined for a rule that contains itself, is too large or has an error, which `test`
+ * then throws.
  *
  * @param end the byte that ends a line
  */
 export function lineScannerOf(rule: Rule, end: number): LineScanner | undefined {
-  const lowered = lower(rule.definition);
-  return lowered.calls.length === 0 ? new LineScanner(lowered, rule.alphabet, end) : undefined;
+  try {
+    const lowered = lower(rule.definition);
+    return lowered.calls.length === 0 ? new LineScanner(lowered, rule.alphabet, end) : undefined;
+  } catch (error) {
+    if (error instanceof UriAbnfError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -163,7 +170,7 @@ function countEnds(lines: Uint8Array): number {
   return count;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function wholeOf(pieces: readonly Uint8Array[]): Uint8Array {
   const [first] = pieces;
   if (first !== undefined && pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));

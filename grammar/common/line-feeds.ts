@@ -1,5 +1,7 @@
 /** Counts the line feeds of long texts. */
 
+export const LINE_FEED = 0x0a;
+
 interface Encoder {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 }
