@@ -2,7 +2,6 @@
  * The automaton of a rule over the bytes of lines. A line ends with LF or CRLF, or with another byte alone. A state is made when
  * a line first needs it.
  */
-import { LINE_FEED } from "../common/line-feeds.js";
 import { NONE, UNKNOWN } from "../runtime/table.js";
 import { CACHE_SIZE, Transitions } from "./transitions.js";
 import { betweenCharacters, keyOfByteState, stepOverBytes } from "./utf8.js";
@@ -10,7 +9,8 @@ import type { AlphabetName } from "../ast/alphabets.js";
 import type { Lowered } from "./lower.js";
 import type { ByteState } from "./utf8.js";
 
-export const CARRIAGE_RETURN = 0x0d;
+export const LF = 0x0a;
+export const CR = 0x0d;
 
 /** The number of bytes, and the length of a row. */
 const ROW = 256;
@@ -84,7 +84,7 @@ export class LineTable {
     let next = isValid ? this.start : REFUSED;
     if (byte !== this.#end) {
       const to = at && this.#step(at, byte);
-      const isReturn = byte === CARRIAGE_RETURN && this.#end === LINE_FEED;
+      const isReturn = byte === CR && this.#end === LF;
       // A line does not contain the last CR before its end.
       next = this.#numberOf({ at: to, isValid: this.#isFinal(isReturn ? at : to) });
     }

@@ -2,8 +2,7 @@
 import { describe, isOctets, requireMember } from "../common/arguments.js";
 import { UriAbnfError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
-import { LINE_FEED } from "../common/line-feeds.js";
-import { CARRIAGE_RETURN } from "../automaton/line-table.js";
+import { CR, LF } from "../automaton/line-table.js";
 import { LineScanner } from "../automaton/line-scanner.js";
 import { lower } from "../automaton/lower.js";
 import type { PlatformTransformStream } from "../common/recognition.js";
@@ -61,7 +60,7 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
   const { onInvalid } = options;
   if (onInvalid !== undefined && typeof onInvalid !== "function")
     throw new TypeError(`onInvalid is a function, not ${describe(onInvalid)}`);
-  const scanner = lineScannerOf(rule, LINE_FEED);
+  const scanner = lineScannerOf(rule, LF);
   /** The beginning of a line whose end has not come. */
   let held: Uint8Array[] = [];
   let isFirst = rule.alphabet === "unicode";
@@ -90,7 +89,7 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
     transform(chunk, controller) {
       if (!isOctets(chunk))
         throw new TypeError(`validLines reads a Uint8Array, not ${describe(chunk)}`);
-      const whole = chunk.lastIndexOf(LINE_FEED) + 1;
+      const whole = chunk.lastIndexOf(LF) + 1;
       if (whole > 0) pass([...held, chunk.subarray(0, whole)], controller);
       const rest = chunk.subarray(whole);
       if (whole > 0) held = [rest];
@@ -151,7 +150,7 @@ function refusedByTest(rule: Rule, block: Uint8Array): readonly number[] {
   };
   const refused: number[] = [];
   for (let from = 0, to; from < block.length; from = to) {
-    to = block.indexOf(LINE_FEED, from) + 1 || block.length;
+    to = block.indexOf(LF, from) + 1 || block.length;
     if (!test(contentOf(block.subarray(from, to)))) refused.push(from, to);
   }
   return refused;
@@ -159,14 +158,13 @@ function refusedByTest(rule: Rule, block: Uint8Array): readonly number[] {
 
 /** Returns a line without its end. */
 function contentOf(line: Uint8Array): Uint8Array {
-  if (line.at(-1) !== LINE_FEED) return line;
-  return line.subarray(0, line.at(-2) === CARRIAGE_RETURN ? -2 : -1);
+  if (line.at(-1) !== LF) return line;
+  return line.subarray(0, line.at(-2) === CR ? -2 : -1);
 }
 
 function countEnds(lines: Uint8Array): number {
   let count = 0;
-  for (let at = lines.indexOf(LINE_FEED); at !== -1; at = lines.indexOf(LINE_FEED, at + 1))
-    count += 1;
+  for (let at = lines.indexOf(LF); at !== -1; at = lines.indexOf(LF, at + 1)) count += 1;
   return count;
 }
 

@@ -1,7 +1,5 @@
 /** Counts the line feeds of long texts. */
 
-export const LINE_FEED = 0x0a;
-
 interface Encoder {
   encodeInto(text: string, into: Uint8Array): { read: number; written: number };
 }

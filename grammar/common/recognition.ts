@@ -2,7 +2,7 @@
 import { CompletingRecognition } from "../runtime/completing-recognition.js";
 import { OpenRecognition } from "../runtime/open-recognition.js";
 import { LimitError } from "./errors.js";
-import { LINE_FEED, lineFeedsOf } from "./line-feeds.js";
+import { lineFeedsOf } from "./line-feeds.js";
 import { MismatchError } from "./mismatch-error.js";
 import { mismatchOrNever } from "./mismatch.js";
 import type { CharacterRange } from "../runtime/characters.js";
@@ -84,6 +84,8 @@ export interface Recognition {
 
 /** The number of code units that are kept of what was pushed. */
 const UNITS_KEPT = 128;
+
+const LINE_FEED = 10;
 
 /** A recognition with reasons. */
 export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
