@@ -95,6 +95,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   "grammar format": ["a = DIGIT", { width: 72 }],
   "grammar abnfFromDocument": ["", { mistakes: "error" }],
   "grammar parseWith": [Parsimmon.all, "text"],
+  "grammar validLines": [DIGIT, { onInvalid: () => undefined }],
   "language onlyIn": [DIGIT, DIGIT, { count: 1, maxLength: 2, ...BUDGET }],
   "language isSubset": [DIGIT, DIGIT, BUDGET],
   "language equivalent": [DIGIT, DIGIT, BUDGET],

@@ -144,16 +144,11 @@ function readStretches(
   third: Lane,
   fourth: Lane,
 ): boolean {
-  let { at: a, state: w } = first;
-  let { at: b, state: x } = second;
-  let { at: c, state: y } = third;
-  let { at: d, state: z } = fourth;
-  let isPlain = true;
-  while (isPlain && a <= first.last && b <= second.last && c <= third.last && d <= fourth.last) {
-    let p = w;
-    let q = x;
-    let r = y;
-    let s = z;
+  let { at: a, state: p } = first;
+  let { at: b, state: q } = second;
+  let { at: c, state: r } = third;
+  let { at: d, state: s } = fourth;
+  while (a <= first.last && b <= second.last && c <= third.last && d <= fourth.last) {
     // Measured, a loop takes a third longer.
     p = cells[cells[p + block[a]!]! + block[a + 1]!]!;
     q = cells[cells[q + block[b]!]! + block[b + 1]!]!;
@@ -171,20 +166,11 @@ function readStretches(
     q = cells[cells[q + block[b + 6]!]! + block[b + 7]!]!;
     r = cells[cells[r + block[c + 6]!]! + block[c + 7]!]!;
     s = cells[cells[s + block[d + 6]!]! + block[d + 7]!]!;
-    isPlain = p > REFUSED && q > REFUSED && r > REFUSED && s > REFUSED;
-    if (!isPlain) break;
-    w = p;
-    x = q;
-    y = r;
-    z = s;
-    a += STRETCH;
-    b += STRETCH;
-    c += STRETCH;
-    d += STRETCH;
+    if (p <= REFUSED || q <= REFUSED || r <= REFUSED || s <= REFUSED) return true;
+    first.goTo((a += STRETCH), p);
+    second.goTo((b += STRETCH), q);
+    third.goTo((c += STRETCH), r);
+    fourth.goTo((d += STRETCH), s);
   }
-  first.goTo(a, w);
-  second.goTo(b, x);
-  third.goTo(c, y);
-  fourth.goTo(d, z);
-  return !isPlain;
+  return false;
 }

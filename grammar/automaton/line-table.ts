@@ -9,8 +9,8 @@ import type { AlphabetName } from "../ast/alphabets.js";
 import type { Lowered } from "./lower.js";
 import type { ByteState } from "./utf8.js";
 
-export const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
+export const LF = 0x0a;
+export const CR = 0x0d;
 
 /** The number of bytes, and the length of a row. */
 const ROW = 256;
@@ -59,7 +59,7 @@ export class LineTable {
     this.#step = stepOverBytes(classes, step, alphabet);
     const refused: LineState = { at: undefined, isValid: false };
     this.#states.push(refused, refused);
-    this.#numbers.set(keyOf(refused), REFUSED);
+    this.#numbers.set(keyOfLineState(refused), REFUSED);
     const start = betweenCharacters(0);
     this.start = this.#numberOf({ at: start, isValid: this.#isFinal(start) });
   }
@@ -84,7 +84,7 @@ export class LineTable {
     let next = isValid ? this.start : REFUSED;
     if (byte !== this.#end) {
       const to = at && this.#step(at, byte);
-      const isReturn = byte === CARRIAGE_RETURN && this.#end === LINE_FEED;
+      const isReturn = byte === CR && this.#end === LF;
       // A line does not contain the last CR before its end.
       next = this.#numberOf({ at: to, isValid: this.#isFinal(isReturn ? at : to) });
     }
@@ -99,7 +99,7 @@ export class LineTable {
   }
 
   #numberOf(state: LineState): number {
-    const key = keyOf(state);
+    const key = keyOfLineState(state);
     let number = this.#numbers.get(key);
     if (number === undefined) {
       number = ROW * (this.#states.push(state) - 1);
@@ -111,6 +111,6 @@ export class LineTable {
   }
 }
 
-function keyOf({ at, isValid }: LineState): string {
+function keyOfLineState({ at, isValid }: LineState): string {
   return `${at === undefined ? "" : keyOfByteState(at)} ${isValid}`;
 }

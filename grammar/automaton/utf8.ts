@@ -18,7 +18,7 @@ export interface ByteState {
 }
 
 /** The bits of a code point in a continuation byte. */
-const BITS = 6;
+const CONTINUATION_BITS = 6;
 
 /** The first character with a number of continuation bytes. One before it has a shorter form, the only one that is allowed. */
 const LOWEST = [0, 0x80, 0x800, 0x10000] as const;
@@ -55,7 +55,7 @@ export function stepOverBytes(
     first: number,
     lowest: number,
   ): ByteState | undefined => {
-    const last = first + (1 << (BITS * left)) - 1;
+    const last = first + (1 << (CONTINUATION_BITS * left)) - 1;
     const hasSurrogates = first <= LAST_SURROGATE && last >= FIRST_SURROGATE;
     // A stretch of 64 code points or more holds a part of the surrogates, or nothing else.
     const areSurrogates = first >= FIRST_SURROGATE && last <= LAST_SURROGATE;
@@ -68,15 +68,15 @@ export function stepOverBytes(
   };
   return ({ state, left, first }, byte) => {
     if (left > 0) {
-      if (byte >> BITS !== 0b10) return undefined;
+      if (byte >> CONTINUATION_BITS !== 0b10) return undefined;
       if (first === ABSENT) return { state, left: left - 1, first };
-      const rest = (byte & 0x3f) << (BITS * (left - 1));
+      const rest = (byte & 0x3f) << (CONTINUATION_BITS * (left - 1));
       return within(state, left - 1, first + rest, LOWEST[left]!);
     }
     if (alphabet === "octets" || byte < LOWEST[1]) return within(state, 0, byte, 0);
     if (byte < 0xc0 || byte > 0xf7) return undefined;
     const following = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-    const bits = (byte & (0x3f >> following)) << (BITS * following);
+    const bits = (byte & (0x3f >> following)) << (CONTINUATION_BITS * following);
     return within(state, following, bits, LOWEST[following]);
   };
 }

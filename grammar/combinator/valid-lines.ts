@@ -1,7 +1,8 @@
 /** The lines of a stream of bytes that a rule takes. */
 import { describe, isOctets, requireMember } from "../common/arguments.js";
+import { UriAbnfError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
-import { LINE_FEED } from "../automaton/line-table.js";
+import { CR, LF } from "../automaton/line-table.js";
 import { LineScanner } from "../automaton/line-scanner.js";
 import { lower } from "../automaton/lower.js";
 import type { PlatformTransformStream } from "../common/recognition.js";
@@ -29,7 +30,6 @@ interface Controller {
   enqueue(chunk: Uint8Array): void;
 }
 
-const CARRIAGE_RETURN = 0x0d;
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
 
 /**
@@ -60,13 +60,13 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
   const { onInvalid } = options;
   if (onInvalid !== undefined && typeof onInvalid !== "function")
     throw new TypeError(`onInvalid is a function, not ${describe(onInvalid)}`);
-  const scanner = lineScannerOf(rule, LINE_FEED);
+  const scanner = lineScannerOf(rule, LF);
   /** The beginning of a line whose end has not come. */
   let held: Uint8Array[] = [];
   let isFirst = rule.alphabet === "unicode";
   let number = 1;
   const pass = (pieces: readonly Uint8Array[], controller: Controller): void => {
-    let block = joined(pieces);
+    let block = wholeOf(pieces);
     if (isFirst && UTF8_MARK.every((byte, at) => block[at] === byte))
       block = block.subarray(UTF8_MARK.length);
     isFirst = false;
@@ -89,7 +89,7 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
     transform(chunk, controller) {
       if (!isOctets(chunk))
         throw new TypeError(`validLines reads a Uint8Array, not ${describe(chunk)}`);
-      const whole = chunk.lastIndexOf(LINE_FEED) + 1;
+      const whole = chunk.lastIndexOf(LF) + 1;
       if (whole > 0) pass([...held, chunk.subarray(0, whole)], controller);
       const rest = chunk.subarray(whole);
       if (whole > 0) held = [rest];
@@ -100,13 +100,19 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
 }
 
 /**
- * Returns the scanner of lines of a rule; undefined for a rule that contains itself.
+ * Returns the scanner of lines of a rule; undefined for a rule that contains itself, is too large or has an error, which `test`
+ * then throws.
  *
  * @param end the byte that ends a line
  */
 export function lineScannerOf(rule: Rule, end: number): LineScanner | undefined {
-  const lowered = lower(rule.definition);
-  return lowered.calls.length === 0 ? new LineScanner(lowered, rule.alphabet, end) : undefined;
+  try {
+    const lowered = lower(rule.definition);
+    return lowered.calls.length === 0 ? new LineScanner(lowered, rule.alphabet, end) : undefined;
+  } catch (error) {
+    if (error instanceof UriAbnfError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -144,7 +150,7 @@ function refusedByTest(rule: Rule, block: Uint8Array): readonly number[] {
   };
   const refused: number[] = [];
   for (let from = 0, to; from < block.length; from = to) {
-    to = block.indexOf(LINE_FEED, from) + 1 || block.length;
+    to = block.indexOf(LF, from) + 1 || block.length;
     if (!test(contentOf(block.subarray(from, to)))) refused.push(from, to);
   }
   return refused;
@@ -152,18 +158,17 @@ function refusedByTest(rule: Rule, block: Uint8Array): readonly number[] {
 
 /** Returns a line without its end. */
 function contentOf(line: Uint8Array): Uint8Array {
-  if (line.at(-1) !== LINE_FEED) return line;
-  return line.subarray(0, line.at(-2) === CARRIAGE_RETURN ? -2 : -1);
+  if (line.at(-1) !== LF) return line;
+  return line.subarray(0, line.at(-2) === CR ? -2 : -1);
 }
 
 function countEnds(lines: Uint8Array): number {
   let count = 0;
-  for (let at = lines.indexOf(LINE_FEED); at !== -1; at = lines.indexOf(LINE_FEED, at + 1))
-    count += 1;
+  for (let at = lines.indexOf(LF); at !== -1; at = lines.indexOf(LF, at + 1)) count += 1;
   return count;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function wholeOf(pieces: readonly Uint8Array[]): Uint8Array {
   const [first] = pieces;
   if (first !== undefined && pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));

@@ -51,6 +51,9 @@ export interface Work {
   readonly format: LineFormat;
 }
 
+/** The number of bytes of a chunk for the filter of lines. To other commands, smaller ones are worth more. */
+const FILTERED = 1 << 20;
+
 /** The number of bytes that a worker gets at once. */
 const WORK = 1 << 19;
 
@@ -183,7 +186,8 @@ export async function answerLines(
   const isInput = file === STANDARD_INPUT;
   const interruption = session.streams.interruption?.();
   const progress = await showProgress(session, isInput ? session.streams.size?.() : sizeOf(file));
-  const source = isInput ? session.stdin : readChunks(file);
+  const size = description.command === "validate" ? FILTERED : undefined;
+  const source = isInput ? session.stdin : readChunks(file, size);
   const chunks = progress.counting(unlessInterrupted(source, interruption));
   const end = endOfLine(format.nul);
   const whole = readBlocks(chunks, end, jobs > 1 ? WORK : 0, interruption);

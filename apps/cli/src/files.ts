@@ -30,11 +30,15 @@ const READ_SIZE = 1 << 18;
 /**
  * Yields the bytes of a file.
  *
+ * @param size the number of bytes of a chunk
  * @throws {FileError} if the file cannot be read.
  */
-export async function* readChunks(file: string): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* readChunks(
+  file: string,
+  size = READ_SIZE,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* createReadStream(file, { highWaterMark: READ_SIZE }) as AsyncIterable<Uint8Array>;
+    yield* createReadStream(file, { highWaterMark: size }) as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw fileError(file, error);
   }

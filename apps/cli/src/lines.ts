@@ -6,7 +6,7 @@ import { FileError } from "./errors.js";
 export const MAXIMUM_LINE = 1 << 26;
 
 export const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
+export const CARRIAGE_RETURN = 0x0d;
 const REPLACEMENT = "\ufffd";
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 

@@ -4,7 +4,7 @@ import { LineError } from "./errors.js";
 import { report } from "./report.js";
 import { Status } from "./session.js";
 import { readChunks, sizeOf, STANDARD_INPUT } from "./files.js";
-import { firstMalformed, LINE_FEED } from "./lines.js";
+import { CARRIAGE_RETURN, firstMalformed, LINE_FEED } from "./lines.js";
 import { showProgress } from "./progress.js";
 import type { Recognition, Rule } from "../../../grammar/index.js";
 import type { Session } from "./session.js";
@@ -56,8 +56,6 @@ export async function validateWhole(
 
 /** A line break that may be the last one, or the first half of one. It is held back until something follows. */
 type Held = "" | "\n" | "\r" | "\r\n";
-
-const CARRIAGE_RETURN = 13;
 
 /** Returns what was held and a further chunk, and apart from it the line break at the end. */
 function withoutBreak(

@@ -1,6 +1,7 @@
 import { LineScanner } from "../../../grammar/automaton/line-scanner.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile, rfc3986, rfc3987, validLines } from "../../../grammar/index.js";
+import { caught } from "../../helpers/caught.js";
 import { chunksOf, hostileLines, longLine } from "../../helpers/hostile-lines.js";
 import { pick, scaled, seeded } from "../../helpers/worlds.js";
 import type { Rule, ValidLinesOptions } from "../../../grammar/index.js";
@@ -128,6 +129,13 @@ describe("validLines", () => {
     };
     const work = filtered(IPv4address, [bytes("10.0.0.1\nx\n")], { onInvalid });
     await expect(work).rejects.toThrow(new RangeError("line 2"));
+  });
+
+  it("ends with the error of test, if the rule has one", async () => {
+    const { a } = compile("a = <prose>", { missing: "defer" }).rules;
+    const { message } = caught(() => a.test("a")) as Error;
+    expect(message).toMatch(/prose/);
+    await expect(filtered(a, [bytes("a\n")])).rejects.toThrow(message);
   });
 
   it("refuses values of other types", async () => {
