@@ -35,6 +35,9 @@ import type { Expression, Repeat } from "../automaton/expression.js";
 /** A condition on a string. */
 interface Condition {
   readonly automaton: Automaton;
+  /** The strings that meet the condition, or those that do not. */
+  readonly root: Expression;
+  readonly isNegative: boolean;
   /** The lengths of the strings that meet the condition, for strings of some characters only. */
   readonly lengths?: (Lengths & { readonly of: CharSet }) | undefined;
 }
@@ -71,6 +74,9 @@ export class NoStructureError extends Error {}
 const MOST_EXPRESSIONS = 4_000;
 const LOOKAROUND_STEPS = 3_000_000;
 
+/** The number of states up to which any string is restricted by an automaton, which is unambiguous. */
+const MOST_STATES = 64;
+
 /** The largest number of sequences that the alternatives of lookarounds are written out in. */
 const MOST_SEQUENCES = 64;
 
@@ -91,7 +97,11 @@ export class Structures {
     const root = choiceOf(rests as readonly (readonly Expression[])[]);
     const look = (of: Expression, lengths?: Condition["lengths"]): Lookaround => {
       const automaton = automatonOf(of, isNegative);
-      return { kind: "lookaround", isBehind, condition: { automaton, lengths } };
+      return {
+        kind: "lookaround",
+        isBehind,
+        condition: { automaton, root: of, isNegative, lengths },
+      };
     };
     const [first = EMPTY, ...others] = itemsOf(root);
     const { body, min, max } = first.kind === "repeat" ? first : { body: first, min: 1, max: 1 };
@@ -167,7 +177,9 @@ export class Structures {
 
   /** Returns the strings of some items that meet a condition. */
   #restricted(condition: Condition, items: Items, isEnd: boolean): readonly Items[] {
-    const { automaton, lengths } = condition;
+    const { automaton, root, isNegative, lengths } = condition;
+    const isAll = isEnd && items.length === 1 && items[0] === ANY_STRING;
+    if (isAll && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     const isOf = (set: CharSet): boolean =>
       common(set, without(LAST_POINT, lengths!.of)).length === 0;
     if (lengths !== undefined && isEnd && items.filter(isExpression).flatMap(setsIn).every(isOf)) {

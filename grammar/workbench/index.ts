@@ -102,9 +102,10 @@ export type { RuleFacts } from "./rule-facts.js";
 
 /** Loads the reading of patterns, with a parser of the caller's: the program contains one. */
 export async function loadPatterns() {
-  const [read, rule] = await Promise.all([
+  const [read, rule, rewrite] = await Promise.all([
     import("../regexp/read.js"),
     import("../regexp/rule-of-pattern.js"),
+    import("../regexp/rewrite.js"),
   ]);
-  return { ...read, ...rule };
+  return { ...read, ...rule, ...rewrite };
 }
