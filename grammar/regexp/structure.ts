@@ -21,6 +21,7 @@ import {
 } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Budget } from "../common/budget.js";
+import { LimitError } from "../common/errors.js";
 import { preOrder } from "../common/graph.js";
 import { groupBy } from "../common/collections.js";
 import { LIMITS } from "../ast/alphabets.js";
@@ -32,40 +33,34 @@ import type { Automaton } from "../ast/definition.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression, Repeat } from "../automaton/expression.js";
 
-/** A condition on a string. */
-interface Condition {
-  readonly automaton: Automaton;
-  /** The strings that meet the condition, or those that do not. */
-  readonly root: Expression;
-  readonly isNegative: boolean;
-  /** The lengths of the strings that meet the condition, for strings of some characters only. */
-  readonly lengths?: (Lengths & { readonly of: CharSet }) | undefined;
-}
-
 /** At least `min` and at most `max` characters. */
 interface Lengths {
   readonly min: number;
   readonly max: number;
 }
 
-/** A lookaround. */
+/** A lookaround: a condition on the rest of a string, in both directions. */
 interface Lookaround {
   readonly kind: "lookaround";
-  /** Whether the condition is one on the characters before it, from the last to the first. */
+  /** Whether the rest is what precedes it, from the last character to the first. */
   readonly isBehind: boolean;
-  readonly condition: Condition;
+  readonly isNegative: boolean;
+  /** The strings that meet the condition; if it is negative, those that do not. */
+  readonly root: Expression;
+  /** The lengths of the strings that meet the condition, if all their characters are of a set. */
+  readonly lengths?: Lengths & { readonly of: CharSet };
 }
 
 /** A repetition of alternatives with lookarounds in them. */
 interface Group {
   readonly kind: "group";
-  readonly alternatives: readonly Items[];
+  readonly alternatives: readonly PatternItems[];
   readonly min: number;
   readonly max: number;
 }
 
 /** Parts of a pattern, one after the other. */
-export type Items = readonly (Expression | Lookaround | Group)[];
+export type PatternItems = readonly (Expression | Lookaround | Group)[];
 
 /** The lookarounds of a pattern need an automaton. */
 export class NoStructureError extends Error {}
@@ -84,38 +79,36 @@ const MOST_SEQUENCES = 64;
 export class Structures {
   #left = MOST_EXPRESSIONS;
   readonly #backward = new Map<Expression, Expression>();
+  readonly #automata = new Map<Expression, Automaton>();
 
   /**
    * Returns a lookaround; one that says how many characters of a set there are becomes two.
    *
    * @throws {NoStructureError}
    */
-  lookaround(inner: Items, isBehind: boolean, isNegative: boolean): Items {
+  lookaround(inner: PatternItems, isBehind: boolean, isNegative: boolean): PatternItems {
     const rests = isBehind
       ? this.sequences([ANY_STRING, ...inner], true, false).map((each) => this.#reversed(each))
       : this.sequences([...inner, ANY_STRING], false, true);
     const root = choiceOf(rests as readonly (readonly Expression[])[]);
-    const look = (of: Expression, lengths?: Condition["lengths"]): Lookaround => {
-      const automaton = automatonOf(of, isNegative);
-      return {
-        kind: "lookaround",
-        isBehind,
-        condition: { automaton, root: of, isNegative, lengths },
-      };
-    };
+    const look: Lookaround = { kind: "lookaround", isBehind, isNegative, root };
     const [first = EMPTY, ...others] = itemsOf(root);
     const { body, min, max } = first.kind === "repeat" ? first : { body: first, min: 1, max: 1 };
     const isPrefix = others.length === 1 && others[0] === ANY_STRING;
-    if (body.kind !== "characters" || (isNegative && !isPrefix)) return [look(root)];
+    if (body.kind !== "characters" || (isNegative && !isPrefix)) return [look];
+    const of = body.set;
     if (isPrefix) {
-      const lengths = isNegative ? { min: 0, max: min - 1 } : { min, max: Infinity };
-      return [look(root, { ...lengths, of: body.set })];
+      const lengths = isNegative ? { min: 0, max: min - 1, of } : { min, max: Infinity, of };
+      return [{ ...look, lengths }];
     }
-    if (others.length > 0) return [look(root)];
-    return [look(root, { min, max, of: body.set }), look(repeatOf(body, 0, Infinity))];
+    if (others.length > 0) return [look];
+    return [
+      { ...look, lengths: { min, max, of } },
+      { ...look, root: repeatOf(body, 0, Infinity) },
+    ];
   }
 
-  group(alternatives: readonly Items[], min: number, max: number): Items {
+  group(alternatives: readonly PatternItems[], min: number, max: number): PatternItems {
     const isPlain = alternatives.every((items) => items.every(isExpression));
     if (!isPlain) return [{ kind: "group", alternatives, min, max }];
     return [repeatOf(choiceOf(alternatives), min, max)];
@@ -128,7 +121,11 @@ export class Structures {
    * @param isEnd the same of what is after it
    * @throws {NoStructureError} if a condition stays undecided, or if the result would be too large
    */
-  sequences(items: Items, isStart: boolean, isEnd: boolean): readonly (readonly Expression[])[] {
+  sequences(
+    items: PatternItems,
+    isStart: boolean,
+    isEnd: boolean,
+  ): readonly (readonly Expression[])[] {
     this.#spend();
     if (items.includes(NOTHING)) return [];
     const at = items.findIndex(({ kind }) => kind === "group");
@@ -138,9 +135,8 @@ export class Structures {
       -1,
     );
     if (ahead !== -1) {
-      const { condition } = items[ahead] as Lookaround;
-      return this.#restricted(condition, items.slice(ahead + 1), isEnd).flatMap((rest) =>
-        this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
+      return this.#restricted(items[ahead] as Lookaround, items.slice(ahead + 1), isEnd).flatMap(
+        (rest) => this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
       );
     }
     if (items.every(isExpression)) return [items];
@@ -151,13 +147,13 @@ export class Structures {
 
   /** Removes the lookarounds of a group if its parts decide them; otherwise, a group becomes several sequences. */
   #withoutGroup(
-    items: Items,
+    items: PatternItems,
     at: number,
     isStart: boolean,
     isEnd: boolean,
   ): readonly (readonly Expression[])[] {
     const { alternatives, min, max } = items[at] as Group;
-    const around = (inner: Items): Items => [
+    const around = (inner: PatternItems): PatternItems => [
       ...items.slice(0, at),
       ...inner,
       ...items.slice(at + 1),
@@ -175,21 +171,24 @@ export class Structures {
     return this.sequences(around([repeatOf(made, min, max)]), isStart, isEnd);
   }
 
-  /** Returns the strings of some items that meet a condition. */
-  #restricted(condition: Condition, items: Items, isEnd: boolean): readonly Items[] {
-    const { automaton, root, isNegative, lengths } = condition;
-    const isAll = isEnd && items.length === 1 && items[0] === ANY_STRING;
-    if (isAll && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
-    const isOf = (set: CharSet): boolean =>
-      common(set, without(LAST_POINT, lengths!.of)).length === 0;
-    if (lengths !== undefined && isEnd && items.filter(isExpression).flatMap(setsIn).every(isOf)) {
-      return this.#ofLengths(items, lengths);
+  /** Returns the strings of some items that meet the condition of a lookaround. */
+  #restricted(look: Lookaround, items: PatternItems, isEnd: boolean): readonly PatternItems[] {
+    const { root, isNegative, lengths } = look;
+    if (lengths !== undefined && isEnd) {
+      const other = without(LAST_POINT, lengths.of);
+      const sets = items.filter(isExpression).flatMap(setsIn);
+      if (sets.every((set) => common(set, other).length === 0))
+        return this.#ofLengths(items, lengths);
     }
+    const automaton = this.#automata.get(root) ?? automatonOf(root, isNegative);
+    this.#automata.set(root, automaton);
+    const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
+    if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
   }
 
   /** Returns sequences of the strings of some items that have certain lengths. */
-  #ofLengths(items: Items, { min, max }: Lengths): readonly Items[] {
+  #ofLengths(items: PatternItems, { min, max }: Lengths): readonly PatternItems[] {
     this.#spend();
     const widths = items.map((item) => (isExpression(item) ? widthOf(item) : NO_LENGTH));
     const { min: least, max: most } = widths.reduce(sumOf, NO_LENGTH);
@@ -241,7 +240,7 @@ export class Structures {
   }
 
   /** Returns the items from the last to the first, whose strings are those of the items, read backward. */
-  #reversed(items: Items): Items {
+  #reversed(items: PatternItems): PatternItems {
     return [...items].reverse().map((item) => {
       if (item.kind === "lookaround") return { ...item, isBehind: !item.isBehind };
       return item.kind === "group" ? item : this.#reversedExpression(item);
@@ -287,7 +286,7 @@ class Restriction {
   }
 
   /** Returns the sequences of the strings of some items that the automaton reads from a state to an end. */
-  items(state: number, items: Items, isEnd: boolean): readonly Items[] {
+  items(state: number, items: PatternItems, isEnd: boolean): readonly PatternItems[] {
     const [first, ...rest] = items;
     if (this.#isDecided(state)) return [items];
     if (first === undefined) {
@@ -431,7 +430,7 @@ function sameOr(known: Expression, made: Expression): Expression {
     : made;
 }
 
-function isExpression(item: Items[number]): item is Expression {
+function isExpression(item: PatternItems[number]): item is Expression {
   return item.kind !== "lookaround" && item.kind !== "group";
 }
 
@@ -447,7 +446,7 @@ function repeatOf(body: Expression, min: number, max: number): Expression {
 }
 
 /** Checks whether items match the empty string, if their lookarounds hold. */
-export function canBeEmpty(item: Items[number]): boolean {
+export function canBeEmpty(item: PatternItems[number]): boolean {
   if (isExpression(item)) return item.kind === "automaton" || isNullable(item);
   if (item.kind === "lookaround" || item.min === 0) return true;
   return item.alternatives.some((each) => each.every(canBeEmpty));
@@ -457,13 +456,14 @@ function automatonOf(root: Expression, isNegative: boolean): Automaton {
   // A boundary of a word that stays.
   if ([...preOrder([root], partsOf)].some(({ kind }) => kind === "automaton"))
     throw new NoStructureError();
-  const budget = new Budget(LOOKAROUND_STEPS);
-  const languages = new Languages(setsIn(root), LIMITS.unicode, budget);
-  return combinedAutomaton(
-    languages,
-    [languages.of({ root, calls: [] })],
-    ([isIn]) => isIn !== isNegative,
-  );
+  try {
+    const languages = new Languages(setsIn(root), LIMITS.unicode, new Budget(LOOKAROUND_STEPS));
+    const start = languages.of({ root, calls: [] });
+    return combinedAutomaton(languages, [start], ([isIn]) => isIn !== isNegative);
+  } catch (error) {
+    if (error instanceof LimitError) throw new NoStructureError();
+    throw error;
+  }
 }
 
 const NO_LENGTH: Lengths = { min: 0, max: 0 };
@@ -472,7 +472,7 @@ function sumOf(a: Lengths, b: Lengths): Lengths {
   return { min: a.min + b.min, max: a.max + b.max };
 }
 
-function isOption(item: Items[number]): boolean {
+function isOption(item: PatternItems[number]): boolean {
   return item.kind === "choice" || (item.kind === "repeat" && item.min === 0 && item.max === 1);
 }
 

@@ -267,12 +267,12 @@ Example:
 }
 
 /** @throws {UsageError} if options that are about a rule stand beside a pattern */
-function requireNoRule({ anchored, json, split, check, flavor, ...others }: RegExpArguments): void {
-  const [name] = Object.keys(others);
-  if (name !== undefined || !anchored)
-    throw new UsageError(
-      `--${anchored ? name! : "no-anchored"} is about a rule, not about a pattern`,
-    );
+function requireNoRule(options: RegExpArguments): void {
+  const { anchored, ...others } = options;
+  const ofPatterns = ["flavor", "split", "check", "json"];
+  const names = Object.keys(others).filter((name) => !ofPatterns.includes(name));
+  const [name] = anchored ? names : ["no-anchored"];
+  if (name !== undefined) throw new UsageError(`--${name} is about a rule, not about a pattern`);
 }
 
 /** Writes the rule of the options; a format has a pattern already, which RE2 and Rust read alike. */

@@ -2,9 +2,9 @@
 import { RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import { loadPatterns, UriAbnfError } from "../../../grammar/workbench/index.js";
 import type { AST } from "@eslint-community/regexpp";
-import type { WithoutLookaroundOptions } from "../../../grammar/regexp/rewrite.js";
+import type { WithoutLookaroundOptions } from "../../../grammar/regexp/index.js";
 
-type FlavorName = NonNullable<WithoutLookaroundOptions["flavor"]>;
+type EngineFlavor = NonNullable<WithoutLookaroundOptions["flavor"]>;
 
 /** A pattern in an engine. */
 export interface EngineVerdict {
@@ -38,7 +38,7 @@ const OF_RE2: readonly Feature[] = [...ALWAYS, "dot", "space", "escape", "proper
 const OF_JSON: readonly Feature[] = [...ALWAYS, "anchors", "boundary", "property", "json"];
 
 /** The engines; of the features, those that make each of them refuse a pattern, or read it otherwise. */
-const ENGINES: readonly (readonly [string, FlavorName, readonly Feature[], copies?: number])[] = [
+const ENGINES: readonly (readonly [string, EngineFlavor, readonly Feature[], copies?: number])[] = [
   ["RE2", "re2", OF_RE2, 1000],
   ["Go", "re2", OF_RE2, 1000],
   ["Rust", "rust", [...ALWAYS, "dot", "space", "shorthand", "boundary", "escape", "property"]],
@@ -51,7 +51,7 @@ const ENGINES: readonly (readonly [string, FlavorName, readonly Feature[], copie
 export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdict[]> {
   const found = featuresOf(pattern);
   const { rewrite } = await loadPatterns();
-  const rewritten = (flavor: FlavorName): string | undefined => {
+  const rewritten = (flavor: EngineFlavor): string | undefined => {
     try {
       const made = rewrite(pattern, { flavor }, new RegExpParser());
       return "source" in made ? made.source : undefined;

@@ -6,7 +6,7 @@ import { sizeOf } from "./files.js";
 import { readText } from "./read-source.js";
 import { Status } from "./session.js";
 import type { Rule } from "../../../grammar/index.js";
-import type { WithoutLookaroundOptions } from "../../../grammar/regexp/rewrite.js";
+import type { WithoutLookaroundOptions } from "../../../grammar/regexp/index.js";
 import type { EngineVerdict } from "./patterns-in-engines.js";
 import type { Session } from "./session.js";
 
