@@ -153,11 +153,7 @@ export class Structures {
     isEnd: boolean,
   ): readonly (readonly Expression[])[] {
     const { alternatives, min, max } = items[at] as Group;
-    const around = (inner: PatternItems): PatternItems => [
-      ...items.slice(0, at),
-      ...inner,
-      ...items.slice(at + 1),
-    ];
+    const around = (inner: PatternItems): PatternItems => replaced(items, at, inner);
     let made: Expression;
     try {
       made = choiceOf(alternatives.flatMap((each) => this.sequences(each, false, false)));
@@ -188,55 +184,31 @@ export class Structures {
   }
 
   /** Returns sequences of the strings of some items that have certain lengths. */
-  #ofLengths(items: PatternItems, { min, max }: Lengths): readonly PatternItems[] {
+  #ofLengths(items: PatternItems, lengths: Lengths): readonly PatternItems[] {
     this.#spend();
+    const { min, max } = lengths;
     const widths = items.map((item) => (isExpression(item) ? widthOf(item) : NO_LENGTH));
     const { min: least, max: most } = widths.reduce(sumOf, NO_LENGTH);
     if (least >= min && most <= max) return [items];
     if (most < min || least > max) return [];
     const variable = [...widths.keys()].filter((at) => widths[at]!.min < widths[at]!.max);
-    // A part that takes what the others leave; of several, an option is one of two parts.
-    const at = variable.find((each) => variable.length === 1 || isOption(items[each]!));
-    if (at === undefined) throw new NoStructureError();
-    const others = least - widths[at]!.min;
+    const at = variable.find((each) => optionsOf(items[each]!).length > 0) ?? variable[0]!;
+    const options = optionsOf(items[at]!);
+    const around = (inner: PatternItems): PatternItems => replaced(items, at, inner);
+    if (options.length > 0)
+      return options.flatMap((each) => this.#ofLengths(around(itemsOf(each)), lengths));
     const item = items[at] as Expression;
-    const made =
-      variable.length === 1
-        ? [this.#ofLength(item, { min: min - others, max: max - others })]
-        : optionsOf(item);
-    const lists = made
-      .filter((each) => each !== NOTHING)
-      .map((each) => items.map((other, index) => (index === at ? each : other)));
-    return variable.length === 1
-      ? lists
-      : lists.flatMap((each) => this.#ofLengths(each, { min, max }));
-  }
-
-  #ofLength(expression: Expression, lengths: Lengths): Expression {
-    const { min, max } = lengths;
-    const width = widthOf(expression);
-    if (width.min >= min && width.max <= max) return expression;
-    if (width.max < min || width.min > max) return NOTHING;
-    switch (expression.kind) {
-      case "choice":
-        return choiceOf(expression.alternatives.map((each) => [this.#ofLength(each, lengths)]));
-      case "sequence":
-        return choiceOf(this.#ofLengths(itemsOf(expression), lengths) as Expression[][]);
-      case "repeat": {
-        const { body } = expression;
-        const one = widthOf(body);
-        if (one.min === one.max)
-          return repeatOf(
-            body,
-            Math.max(expression.min, Math.ceil(min / one.min)),
-            Math.min(expression.max, Math.floor(max / one.min)),
-          );
-        if (expression.min > 0 || expression.max > 1) throw new NoStructureError();
-        return repeatOf(this.#ofLength(body, lengths), min > 0 ? 1 : 0, 1);
-      }
-      default:
-        throw new NoStructureError();
-    }
+    const width = item.kind === "repeat" ? widthOf(item.body) : NO_LENGTH;
+    // One part takes what the others leave.
+    if (variable.length > 1 || item.kind !== "repeat" || width.min < width.max)
+      throw new NoStructureError();
+    const others = least - widths[at]!.min;
+    const made = repeatOf(
+      item.body,
+      Math.max(item.min, Math.ceil((min - others) / width.min)),
+      Math.min(item.max, Math.floor((max - others) / width.min)),
+    );
+    return made === NOTHING ? [] : [around([made])];
   }
 
   /** Returns the items from the last to the first, whose strings are those of the items, read backward. */
@@ -341,22 +313,17 @@ class Restriction {
         return united(
           (this.#states[state]?.edges ?? []).map(({ set, target }) => {
             const both = common(expression.set, set);
-            return [target, both.length === 0 ? NOTHING : sameOr(expression, characters(both))];
+            return [target, both.length === 0 ? NOTHING : characters(both)];
           }),
         );
-      case "sequence": {
-        const { first, rest } = expression;
+      case "sequence":
         return united(
-          [...this.#steps(first, state)].flatMap(([to, before]) =>
-            this.#then(to, before, rest, first === before ? expression : undefined),
+          [...this.#steps(expression.first, state)].flatMap(([to, before]) =>
+            this.#then(to, before, expression.rest),
           ),
         );
-      }
       case "choice":
-        return united(
-          expression.alternatives.flatMap((each) => [...this.#steps(each, state)]),
-          expression,
-        );
+        return united(expression.alternatives.flatMap((each) => [...this.#steps(each, state)]));
       case "repeat":
         return this.#repeated(expression, state);
       default:
@@ -368,12 +335,8 @@ class Restriction {
     state: number,
     before: Expression,
     rest: Expression,
-    whole?: Expression,
   ): readonly (readonly [number, Expression])[] {
-    return [...this.#steps(rest, state)].map(([to, after]) => [
-      to,
-      after === rest && whole !== undefined ? whole : sequence([before, after]),
-    ]);
+    return [...this.#steps(rest, state)].map(([to, after]) => [to, sequence([before, after])]);
   }
 
   #repeated(expression: Repeat, state: number): Steps {
@@ -381,8 +344,7 @@ class Restriction {
     const steps = this.#steps(body, state);
     const here = steps.get(state);
     if (steps.size === 0) return min === 0 ? new Map([[state, EMPTY]]) : steps;
-    if (steps.size === 1 && here !== undefined)
-      return new Map([[state, here === body ? expression : repeatOf(here, min, max)]]);
+    if (steps.size === 1 && here !== undefined) return new Map([[state, repeatOf(here, min, max)]]);
     const open = this.#open.get(body) ?? new Set<number>();
     this.#open.set(body, open);
     // A way back to a state makes a cycle, which no expression of this form has.
@@ -404,30 +366,14 @@ class Restriction {
 }
 
 /** Joins expressions that end in one state. */
-function united(
-  parts: readonly (readonly [state: number, expression: Expression])[],
-  whole?: Expression,
-): Steps {
+function united(parts: readonly (readonly [state: number, expression: Expression])[]): Steps {
   const groups = groupBy(
     parts.filter(([, each]) => each !== NOTHING),
     ([state]) => state,
   );
   return new Map(
-    Array.from(groups, ([state, group]) => {
-      const made = choiceOf(group.map(([, each]) => [each]));
-      return [state, whole === undefined ? made : sameOr(whole, made)];
-    }),
+    Array.from(groups, ([state, group]) => [state, choiceOf(group.map(([, each]) => [each]))]),
   );
-}
-
-/** Returns an expression for an equal one, so that what is not restricted stays as it is. */
-function sameOr(known: Expression, made: Expression): Expression {
-  if (known.kind === "characters" && made.kind === "characters")
-    return String(known.set) === String(made.set) ? known : made;
-  const [a, b] = [partsOf(known), partsOf(made)];
-  return known.kind === made.kind && a.length === b.length && a.every((each, at) => each === b[at])
-    ? known
-    : made;
 }
 
 function isExpression(item: PatternItems[number]): item is Expression {
@@ -472,12 +418,14 @@ function sumOf(a: Lengths, b: Lengths): Lengths {
   return { min: a.min + b.min, max: a.max + b.max };
 }
 
-function isOption(item: PatternItems[number]): boolean {
-  return item.kind === "choice" || (item.kind === "repeat" && item.min === 0 && item.max === 1);
+function replaced(items: PatternItems, at: number, by: PatternItems): PatternItems {
+  return [...items.slice(0, at), ...by, ...items.slice(at + 1)];
 }
 
-function optionsOf(item: Expression): readonly Expression[] {
-  return item.kind === "choice" ? item.alternatives : [...partsOf(item), EMPTY];
+/** The alternatives of a choice or of an option. */
+function optionsOf(item: PatternItems[number]): readonly Expression[] {
+  if (item.kind === "choice") return item.alternatives;
+  return item.kind === "repeat" && item.min === 0 && item.max === 1 ? [item.body, EMPTY] : [];
 }
 
 /** The lengths of the strings of an expression. */
