@@ -94,7 +94,8 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   const forms = new PatternCandidates(rule);
   const flavor = prefer === "short" ? withCharacters(FLAVORS[name]) : FLAVORS[name];
   const form = prefer === "short" ? shortest(forms.all(), flavor, rule.ruleName) : forms.linear();
-  return written(form, flavor, anchored);
+  const alternative = { isFixed: anchored, isEnding: anchored, body: form.expression };
+  return written([alternative], flavor, anchored ? form.isProven : isFinite(form.expression));
 }
 
 /** @throws {TypeError} where a value is no name of a flavor */
@@ -139,27 +140,26 @@ export interface Anchored {
   readonly body: Expression;
 }
 
-function wholeOf({ isFixed, isEnding, body }: Anchored): Expression {
-  return sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]);
+/** Writes alternatives as they are; llama.cpp reads only one that has anchors. */
+export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
+  const forms = new ProperForms();
+  const wholes = alternatives.map(({ isFixed, isEnding, body }) =>
+    sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]),
+  );
+  const whole = { isFixed: true, isEnding: true, body: forms.whole(choice(wholes, false)) };
+  const all = alternatives.map((each) => ({ ...each, body: forms.whole(each.body) }));
+  // A search makes the steps of the whole, or at each offset those of a body.
+  const linear = all.every(({ body }) => isFinite(body)) || isLinear(whole.body);
+  return written(name === "llama.cpp" ? [whole] : all, withCharacters(FLAVORS[name]), linear);
 }
 
-/** Writes alternatives as they are; llama.cpp reads only those with anchors. A search makes the steps of a whole expression, or at each offset those of a body. */
-export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
-  const flavor = withCharacters(FLAVORS[name]);
-  const [writer, forms] = [new PatternWriter(flavor), new ProperForms()];
-  const wholes = alternatives.map(wholeOf);
-  const linear =
-    alternatives.every(({ body }) => isFinite(body)) ||
-    isLinear(forms.whole(choice(wholes, false)));
-  if (name === "llama.cpp") {
-    const expression = forms.whole(choice(wholes, false));
-    return written({ expression, isProven: linear }, flavor, true);
-  }
+function written(alternatives: readonly Anchored[], flavor: Flavor, linear: boolean): RegExpParts {
+  const writer = new PatternWriter(flavor);
   const texts = alternatives.map(({ isFixed, isEnding, body }) => {
-    const form = forms.whole(body);
-    const isGroup = (isFixed || isEnding) && writer.isOpen(form);
-    const pattern = isGroup ? `(?:${writer.text(form)})` : writer.text(form);
-    return `${isFixed ? "^" : ""}${pattern}${isEnding ? "$" : ""}`;
+    const text = writer.text(body);
+    const isGroup = (isFixed || isEnding) && writer.isOpen(body);
+    const inner = isGroup ? `${flavor.opening}${text})` : text;
+    return `${isFixed ? "^" : ""}${inner}${isEnding ? "$" : ""}`;
   });
   return { source: texts.join("|"), flags: flavor.flags, linear };
 }
@@ -169,25 +169,15 @@ export function shortAnchored(
   alternatives: readonly Anchored[],
   name: FlavorName,
 ): readonly Anchored[] {
-  const anchorsOf = ({ isFixed, isEnding }: Anchored): string => `${isFixed} ${isEnding}`;
-  return [...groupBy(alternatives, anchorsOf).values()].flatMap((group) => {
-    const bodies = group.map(({ body }) => body);
-    // A boundary of a word is in no language that could be compared with others.
-    const hasWords = [...preOrder(bodies, partsOf)].some(({ kind }) => kind === "automaton");
-    if (hasWords) return group;
-    const form = { expression: choice(bodies, false), isProven: false };
-    const { expression } = shortest([form], withCharacters(FLAVORS[name]));
-    return [{ ...group[0]!, body: expression }];
+  // A boundary of a word is in no language that could be compared with others.
+  const bodies = alternatives.map(({ body }) => body);
+  if ([...preOrder(bodies, partsOf)].some(({ kind }) => kind === "automaton")) return alternatives;
+  const groups = groupBy(alternatives, ({ isFixed, isEnding }) => `${isFixed} ${isEnding}`);
+  return Array.from(groups.values(), (group) => {
+    const all = group.map(({ body }) => body);
+    const form = { expression: choice(all, false), isProven: false };
+    return { ...group[0]!, body: shortest([form], withCharacters(FLAVORS[name])).expression };
   });
-}
-
-function written({ expression, isProven }: Form, flavor: Flavor, anchored: boolean): RegExpParts {
-  const writer = new PatternWriter(flavor);
-  const pattern = writer.text(expression);
-  const { flags } = flavor;
-  if (!anchored) return { source: pattern, flags, linear: isFinite(expression) };
-  const inner = writer.isOpen(expression) ? `${flavor.opening}${pattern})` : pattern;
-  return { source: `^${inner}$`, flags, linear: isProven };
 }
 
 /** The length of the longest pattern of which a shorter one is sought. */

@@ -21,6 +21,7 @@ import {
 } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { Budget } from "../common/budget.js";
+import { LimitError } from "../common/errors.js";
 import { preOrder } from "../common/graph.js";
 import { groupBy } from "../common/collections.js";
 import { LIMITS } from "../ast/alphabets.js";
@@ -32,37 +33,34 @@ import type { Automaton } from "../ast/definition.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression, Repeat } from "../automaton/expression.js";
 
-/** A condition on a string. */
-interface Condition {
-  readonly automaton: Automaton;
-  /** The lengths of the strings that meet the condition, for strings of some characters only. */
-  readonly lengths?: (Lengths & { readonly of: CharSet }) | undefined;
-}
-
 /** At least `min` and at most `max` characters. */
 interface Lengths {
   readonly min: number;
   readonly max: number;
 }
 
-/** A lookaround. */
+/** A lookaround: a condition on the rest of a string, in both directions. */
 interface Lookaround {
   readonly kind: "lookaround";
-  /** Whether the condition is one on the characters before it, from the last to the first. */
+  /** Whether the rest is what precedes it, from the last character to the first. */
   readonly isBehind: boolean;
-  readonly condition: Condition;
+  readonly isNegative: boolean;
+  /** The strings that meet the condition; if it is negative, those that do not. */
+  readonly root: Expression;
+  /** The lengths of the strings that meet the condition, if all their characters are of a set. */
+  readonly lengths?: Lengths & { readonly of: CharSet };
 }
 
 /** A repetition of alternatives with lookarounds in them. */
 interface Group {
   readonly kind: "group";
-  readonly alternatives: readonly Items[];
+  readonly alternatives: readonly PatternItems[];
   readonly min: number;
   readonly max: number;
 }
 
 /** Parts of a pattern, one after the other. */
-export type Items = readonly (Expression | Lookaround | Group)[];
+export type PatternItems = readonly (Expression | Lookaround | Group)[];
 
 /** The lookarounds of a pattern need an automaton. */
 export class NoStructureError extends Error {}
@@ -71,6 +69,9 @@ export class NoStructureError extends Error {}
 const MOST_EXPRESSIONS = 4_000;
 const LOOKAROUND_STEPS = 3_000_000;
 
+/** The number of states up to which any string is restricted by an automaton, which is unambiguous. */
+const MOST_STATES = 64;
+
 /** The largest number of sequences that the alternatives of lookarounds are written out in. */
 const MOST_SEQUENCES = 64;
 
@@ -78,34 +79,36 @@ const MOST_SEQUENCES = 64;
 export class Structures {
   #left = MOST_EXPRESSIONS;
   readonly #backward = new Map<Expression, Expression>();
+  readonly #automata = new Map<Expression, Automaton>();
 
   /**
    * Returns a lookaround; one that says how many characters of a set there are becomes two.
    *
    * @throws {NoStructureError}
    */
-  lookaround(inner: Items, isBehind: boolean, isNegative: boolean): Items {
+  lookaround(inner: PatternItems, isBehind: boolean, isNegative: boolean): PatternItems {
     const rests = isBehind
       ? this.sequences([ANY_STRING, ...inner], true, false).map((each) => this.#reversed(each))
       : this.sequences([...inner, ANY_STRING], false, true);
     const root = choiceOf(rests as readonly (readonly Expression[])[]);
-    const look = (of: Expression, lengths?: Condition["lengths"]): Lookaround => {
-      const automaton = automatonOf(of, isNegative);
-      return { kind: "lookaround", isBehind, condition: { automaton, lengths } };
-    };
+    const look: Lookaround = { kind: "lookaround", isBehind, isNegative, root };
     const [first = EMPTY, ...others] = itemsOf(root);
     const { body, min, max } = first.kind === "repeat" ? first : { body: first, min: 1, max: 1 };
     const isPrefix = others.length === 1 && others[0] === ANY_STRING;
-    if (body.kind !== "characters" || (isNegative && !isPrefix)) return [look(root)];
+    if (body.kind !== "characters" || (isNegative && !isPrefix)) return [look];
+    const of = body.set;
     if (isPrefix) {
-      const lengths = isNegative ? { min: 0, max: min - 1 } : { min, max: Infinity };
-      return [look(root, { ...lengths, of: body.set })];
+      const lengths = isNegative ? { min: 0, max: min - 1, of } : { min, max: Infinity, of };
+      return [{ ...look, lengths }];
     }
-    if (others.length > 0) return [look(root)];
-    return [look(root, { min, max, of: body.set }), look(repeatOf(body, 0, Infinity))];
+    if (others.length > 0) return [look];
+    return [
+      { ...look, lengths: { min, max, of } },
+      { ...look, root: repeatOf(body, 0, Infinity) },
+    ];
   }
 
-  group(alternatives: readonly Items[], min: number, max: number): Items {
+  group(alternatives: readonly PatternItems[], min: number, max: number): PatternItems {
     const isPlain = alternatives.every((items) => items.every(isExpression));
     if (!isPlain) return [{ kind: "group", alternatives, min, max }];
     return [repeatOf(choiceOf(alternatives), min, max)];
@@ -118,7 +121,11 @@ export class Structures {
    * @param isEnd the same of what is after it
    * @throws {NoStructureError} if a condition stays undecided, or if the result would be too large
    */
-  sequences(items: Items, isStart: boolean, isEnd: boolean): readonly (readonly Expression[])[] {
+  sequences(
+    items: PatternItems,
+    isStart: boolean,
+    isEnd: boolean,
+  ): readonly (readonly Expression[])[] {
     this.#spend();
     if (items.includes(NOTHING)) return [];
     const at = items.findIndex(({ kind }) => kind === "group");
@@ -128,9 +135,8 @@ export class Structures {
       -1,
     );
     if (ahead !== -1) {
-      const { condition } = items[ahead] as Lookaround;
-      return this.#restricted(condition, items.slice(ahead + 1), isEnd).flatMap((rest) =>
-        this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
+      return this.#restricted(items[ahead] as Lookaround, items.slice(ahead + 1), isEnd).flatMap(
+        (rest) => this.sequences([...items.slice(0, ahead), ...rest], isStart, isEnd),
       );
     }
     if (items.every(isExpression)) return [items];
@@ -141,17 +147,13 @@ export class Structures {
 
   /** Removes the lookarounds of a group if its parts decide them; otherwise, a group becomes several sequences. */
   #withoutGroup(
-    items: Items,
+    items: PatternItems,
     at: number,
     isStart: boolean,
     isEnd: boolean,
   ): readonly (readonly Expression[])[] {
     const { alternatives, min, max } = items[at] as Group;
-    const around = (inner: Items): Items => [
-      ...items.slice(0, at),
-      ...inner,
-      ...items.slice(at + 1),
-    ];
+    const around = (inner: PatternItems): PatternItems => replaced(items, at, inner);
     let made: Expression;
     try {
       made = choiceOf(alternatives.flatMap((each) => this.sequences(each, false, false)));
@@ -165,71 +167,52 @@ export class Structures {
     return this.sequences(around([repeatOf(made, min, max)]), isStart, isEnd);
   }
 
-  /** Returns the strings of some items that meet a condition. */
-  #restricted(condition: Condition, items: Items, isEnd: boolean): readonly Items[] {
-    const { automaton, lengths } = condition;
-    const isOf = (set: CharSet): boolean =>
-      common(set, without(LAST_POINT, lengths!.of)).length === 0;
-    if (lengths !== undefined && isEnd && items.filter(isExpression).flatMap(setsIn).every(isOf)) {
-      return this.#ofLengths(items, lengths);
+  /** Returns the strings of some items that meet the condition of a lookaround. */
+  #restricted(look: Lookaround, items: PatternItems, isEnd: boolean): readonly PatternItems[] {
+    const { root, isNegative, lengths } = look;
+    if (lengths !== undefined && isEnd) {
+      const other = without(LAST_POINT, lengths.of);
+      const sets = items.filter(isExpression).flatMap(setsIn);
+      if (sets.every((set) => common(set, other).length === 0))
+        return this.#ofLengths(items, lengths);
     }
+    const automaton = this.#automata.get(root) ?? automatonOf(root, isNegative);
+    this.#automata.set(root, automaton);
+    const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
+    if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
   }
 
   /** Returns sequences of the strings of some items that have certain lengths. */
-  #ofLengths(items: Items, { min, max }: Lengths): readonly Items[] {
+  #ofLengths(items: PatternItems, lengths: Lengths): readonly PatternItems[] {
     this.#spend();
+    const { min, max } = lengths;
     const widths = items.map((item) => (isExpression(item) ? widthOf(item) : NO_LENGTH));
     const { min: least, max: most } = widths.reduce(sumOf, NO_LENGTH);
     if (least >= min && most <= max) return [items];
     if (most < min || least > max) return [];
     const variable = [...widths.keys()].filter((at) => widths[at]!.min < widths[at]!.max);
-    // A part that takes what the others leave; of several, an option is one of two parts.
-    const at = variable.find((each) => variable.length === 1 || isOption(items[each]!));
-    if (at === undefined) throw new NoStructureError();
-    const others = least - widths[at]!.min;
+    const at = variable.find((each) => optionsOf(items[each]!).length > 0) ?? variable[0]!;
+    const options = optionsOf(items[at]!);
+    const around = (inner: PatternItems): PatternItems => replaced(items, at, inner);
+    if (options.length > 0)
+      return options.flatMap((each) => this.#ofLengths(around(itemsOf(each)), lengths));
     const item = items[at] as Expression;
-    const made =
-      variable.length === 1
-        ? [this.#ofLength(item, { min: min - others, max: max - others })]
-        : optionsOf(item);
-    const lists = made
-      .filter((each) => each !== NOTHING)
-      .map((each) => items.map((other, index) => (index === at ? each : other)));
-    return variable.length === 1
-      ? lists
-      : lists.flatMap((each) => this.#ofLengths(each, { min, max }));
-  }
-
-  #ofLength(expression: Expression, lengths: Lengths): Expression {
-    const { min, max } = lengths;
-    const width = widthOf(expression);
-    if (width.min >= min && width.max <= max) return expression;
-    if (width.max < min || width.min > max) return NOTHING;
-    switch (expression.kind) {
-      case "choice":
-        return choiceOf(expression.alternatives.map((each) => [this.#ofLength(each, lengths)]));
-      case "sequence":
-        return choiceOf(this.#ofLengths(itemsOf(expression), lengths) as Expression[][]);
-      case "repeat": {
-        const { body } = expression;
-        const one = widthOf(body);
-        if (one.min === one.max)
-          return repeatOf(
-            body,
-            Math.max(expression.min, Math.ceil(min / one.min)),
-            Math.min(expression.max, Math.floor(max / one.min)),
-          );
-        if (expression.min > 0 || expression.max > 1) throw new NoStructureError();
-        return repeatOf(this.#ofLength(body, lengths), min > 0 ? 1 : 0, 1);
-      }
-      default:
-        throw new NoStructureError();
-    }
+    const width = item.kind === "repeat" ? widthOf(item.body) : NO_LENGTH;
+    // One part takes what the others leave.
+    if (variable.length > 1 || item.kind !== "repeat" || width.min < width.max)
+      throw new NoStructureError();
+    const others = least - widths[at]!.min;
+    const made = repeatOf(
+      item.body,
+      Math.max(item.min, Math.ceil((min - others) / width.min)),
+      Math.min(item.max, Math.floor((max - others) / width.min)),
+    );
+    return made === NOTHING ? [] : [around([made])];
   }
 
   /** Returns the items from the last to the first, whose strings are those of the items, read backward. */
-  #reversed(items: Items): Items {
+  #reversed(items: PatternItems): PatternItems {
     return [...items].reverse().map((item) => {
       if (item.kind === "lookaround") return { ...item, isBehind: !item.isBehind };
       return item.kind === "group" ? item : this.#reversedExpression(item);
@@ -275,7 +258,7 @@ class Restriction {
   }
 
   /** Returns the sequences of the strings of some items that the automaton reads from a state to an end. */
-  items(state: number, items: Items, isEnd: boolean): readonly Items[] {
+  items(state: number, items: PatternItems, isEnd: boolean): readonly PatternItems[] {
     const [first, ...rest] = items;
     if (this.#isDecided(state)) return [items];
     if (first === undefined) {
@@ -330,22 +313,17 @@ class Restriction {
         return united(
           (this.#states[state]?.edges ?? []).map(({ set, target }) => {
             const both = common(expression.set, set);
-            return [target, both.length === 0 ? NOTHING : sameOr(expression, characters(both))];
+            return [target, both.length === 0 ? NOTHING : characters(both)];
           }),
         );
-      case "sequence": {
-        const { first, rest } = expression;
+      case "sequence":
         return united(
-          [...this.#steps(first, state)].flatMap(([to, before]) =>
-            this.#then(to, before, rest, first === before ? expression : undefined),
+          [...this.#steps(expression.first, state)].flatMap(([to, before]) =>
+            this.#then(to, before, expression.rest),
           ),
         );
-      }
       case "choice":
-        return united(
-          expression.alternatives.flatMap((each) => [...this.#steps(each, state)]),
-          expression,
-        );
+        return united(expression.alternatives.flatMap((each) => [...this.#steps(each, state)]));
       case "repeat":
         return this.#repeated(expression, state);
       default:
@@ -357,12 +335,8 @@ class Restriction {
     state: number,
     before: Expression,
     rest: Expression,
-    whole?: Expression,
   ): readonly (readonly [number, Expression])[] {
-    return [...this.#steps(rest, state)].map(([to, after]) => [
-      to,
-      after === rest && whole !== undefined ? whole : sequence([before, after]),
-    ]);
+    return [...this.#steps(rest, state)].map(([to, after]) => [to, sequence([before, after])]);
   }
 
   #repeated(expression: Repeat, state: number): Steps {
@@ -370,8 +344,7 @@ class Restriction {
     const steps = this.#steps(body, state);
     const here = steps.get(state);
     if (steps.size === 0) return min === 0 ? new Map([[state, EMPTY]]) : steps;
-    if (steps.size === 1 && here !== undefined)
-      return new Map([[state, here === body ? expression : repeatOf(here, min, max)]]);
+    if (steps.size === 1 && here !== undefined) return new Map([[state, repeatOf(here, min, max)]]);
     const open = this.#open.get(body) ?? new Set<number>();
     this.#open.set(body, open);
     // A way back to a state makes a cycle, which no expression of this form has.
@@ -393,33 +366,17 @@ class Restriction {
 }
 
 /** Joins expressions that end in one state. */
-function united(
-  parts: readonly (readonly [state: number, expression: Expression])[],
-  whole?: Expression,
-): Steps {
+function united(parts: readonly (readonly [state: number, expression: Expression])[]): Steps {
   const groups = groupBy(
     parts.filter(([, each]) => each !== NOTHING),
     ([state]) => state,
   );
   return new Map(
-    Array.from(groups, ([state, group]) => {
-      const made = choiceOf(group.map(([, each]) => [each]));
-      return [state, whole === undefined ? made : sameOr(whole, made)];
-    }),
+    Array.from(groups, ([state, group]) => [state, choiceOf(group.map(([, each]) => [each]))]),
   );
 }
 
-/** Returns an expression for an equal one, so that what is not restricted stays as it is. */
-function sameOr(known: Expression, made: Expression): Expression {
-  if (known.kind === "characters" && made.kind === "characters")
-    return String(known.set) === String(made.set) ? known : made;
-  const [a, b] = [partsOf(known), partsOf(made)];
-  return known.kind === made.kind && a.length === b.length && a.every((each, at) => each === b[at])
-    ? known
-    : made;
-}
-
-function isExpression(item: Items[number]): item is Expression {
+function isExpression(item: PatternItems[number]): item is Expression {
   return item.kind !== "lookaround" && item.kind !== "group";
 }
 
@@ -435,7 +392,7 @@ function repeatOf(body: Expression, min: number, max: number): Expression {
 }
 
 /** Checks whether items match the empty string, if their lookarounds hold. */
-export function canBeEmpty(item: Items[number]): boolean {
+export function canBeEmpty(item: PatternItems[number]): boolean {
   if (isExpression(item)) return item.kind === "automaton" || isNullable(item);
   if (item.kind === "lookaround" || item.min === 0) return true;
   return item.alternatives.some((each) => each.every(canBeEmpty));
@@ -445,13 +402,14 @@ function automatonOf(root: Expression, isNegative: boolean): Automaton {
   // A boundary of a word that stays.
   if ([...preOrder([root], partsOf)].some(({ kind }) => kind === "automaton"))
     throw new NoStructureError();
-  const budget = new Budget(LOOKAROUND_STEPS);
-  const languages = new Languages(setsIn(root), LIMITS.unicode, budget);
-  return combinedAutomaton(
-    languages,
-    [languages.of({ root, calls: [] })],
-    ([isIn]) => isIn !== isNegative,
-  );
+  try {
+    const languages = new Languages(setsIn(root), LIMITS.unicode, new Budget(LOOKAROUND_STEPS));
+    const start = languages.of({ root, calls: [] });
+    return combinedAutomaton(languages, [start], ([isIn]) => isIn !== isNegative);
+  } catch (error) {
+    if (error instanceof LimitError) throw new NoStructureError();
+    throw error;
+  }
 }
 
 const NO_LENGTH: Lengths = { min: 0, max: 0 };
@@ -460,12 +418,14 @@ function sumOf(a: Lengths, b: Lengths): Lengths {
   return { min: a.min + b.min, max: a.max + b.max };
 }
 
-function isOption(item: Items[number]): boolean {
-  return item.kind === "choice" || (item.kind === "repeat" && item.min === 0 && item.max === 1);
+function replaced(items: PatternItems, at: number, by: PatternItems): PatternItems {
+  return [...items.slice(0, at), ...by, ...items.slice(at + 1)];
 }
 
-function optionsOf(item: Expression): readonly Expression[] {
-  return item.kind === "choice" ? item.alternatives : [...partsOf(item), EMPTY];
+/** The alternatives of a choice or of an option. */
+function optionsOf(item: PatternItems[number]): readonly Expression[] {
+  if (item.kind === "choice") return item.alternatives;
+  return item.kind === "repeat" && item.min === 0 && item.max === 1 ? [item.body, EMPTY] : [];
 }
 
 /** The lengths of the strings of an expression. */

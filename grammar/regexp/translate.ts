@@ -30,7 +30,7 @@ import type { Builder, PatternPlaces } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { PatternText, ReadPattern } from "./read.js";
-import type { Items } from "./structure.js";
+import type { PatternItems } from "./structure.js";
 import type { Anchored } from "../language/to-reg-exp.js";
 
 /** Makes what stands for the parts of a pattern: places of an automaton, or expressions. */
@@ -186,7 +186,7 @@ function isPlain(element: AST.Element): boolean {
 }
 
 /** How a pattern is read as a structure. */
-export interface Reading {
+export interface PatternReading {
   /** Whether `\b` and `\B` stay. */
   readonly keepsWords: boolean;
   /** Whether a single character of a pattern without `u` can be the half of one beyond U+FFFF. */
@@ -209,7 +209,7 @@ export interface Structure {
  */
 export function structureOf(
   { literal, tree, modes, isSticky }: ReadPattern,
-  reading: Reading,
+  reading: PatternReading,
 ): Structure | undefined {
   const parts = new StructureParts(modes, reading);
   // Alternatives stand for references.
@@ -284,43 +284,43 @@ const REFERENCE = /\\[1-9k]/;
 const LONG_S = 0x17f;
 
 /** Makes the parts of a structure. */
-class StructureParts implements Parts<Items> {
+class StructureParts implements Parts<PatternItems> {
   readonly structures = new Structures();
   readonly #modes: Modes;
-  readonly #reading: Reading;
+  readonly #reading: PatternReading;
   isChanged = false;
   isDoubtful = false;
 
-  constructor(modes: Modes, reading: Reading) {
+  constructor(modes: Modes, reading: PatternReading) {
     this.#modes = modes;
     this.#reading = reading;
   }
 
-  read(set: CharSet): Items {
+  read(set: CharSet): PatternItems {
     const points = this.#points(set);
     return [set.length === 0 ? NOTHING : characters(this.#reading.readsHalves ? points : set)];
   }
 
-  either(parts: readonly Items[]): Items {
+  either(parts: readonly PatternItems[]): PatternItems {
     return this.structures.group(parts, 1, 1);
   }
 
-  sequence(parts: readonly Items[]): Items {
+  sequence(parts: readonly PatternItems[]): PatternItems {
     return parts.flat();
   }
 
-  repeat(part: Items, min: number, max: number): Items {
+  repeat(part: PatternItems, min: number, max: number): PatternItems {
     const [only] = part;
     const isLoop = part.length === 1 && only?.kind === "characters" && max === Infinity;
     return this.structures.group([isLoop ? [characters(this.#points(only.set))] : part], min, max);
   }
 
-  look(part: Items, isBehind: boolean, isNegative: boolean): Items {
+  look(part: PatternItems, isBehind: boolean, isNegative: boolean): PatternItems {
     this.isChanged = true;
     return this.structures.lookaround(part, isBehind, isNegative);
   }
 
-  character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Items {
+  character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): PatternItems {
     if (!isEdge) this.isChanged = true;
     // An edge that always holds.
     if (set.length === 0) return [];
@@ -328,13 +328,13 @@ class StructureParts implements Parts<Items> {
   }
 
   /** In other engines, the long s, which ignored case adds, is in no word. */
-  word(word: CharSet, isNegative: boolean): Items | undefined {
+  word(word: CharSet, isNegative: boolean): PatternItems | undefined {
     if (!this.#reading.keepsWords || has(word, LONG_S)) return undefined;
     return [isNegative ? NO_WORD_BOUNDARY : WORD_BOUNDARY];
   }
 
   /** Notes that a pattern finds the empty string where a lookaround holds: perhaps inside a surrogate pair. */
-  checkEmpty(items: Items): void {
+  checkEmpty(items: PatternItems): void {
     if (this.isChanged && items.every(canBeEmpty)) this.isDoubtful = true;
   }
 

@@ -107,9 +107,10 @@ export async function loadLineFilter() {
 
 /** Loads the reading of patterns, with a parser of the caller's: the program contains one. */
 export async function loadPatterns() {
-  const [read, rule] = await Promise.all([
+  const [read, rule, rewrite] = await Promise.all([
     import("../regexp/read.js"),
     import("../regexp/rule-of-pattern.js"),
+    import("../regexp/rewrite.js"),
   ]);
-  return { ...read, ...rule };
+  return { ...read, ...rule, ...rewrite };
 }

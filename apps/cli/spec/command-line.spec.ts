@@ -72,7 +72,7 @@ test("the list of commands is that of the loaded commands", async () => {
   expect(await help([])).toBe(await help());
 });
 
-test("examples of documents name a standard or a grammar", () => {
+test("examples of documents name a standard, a grammar or a pattern", () => {
   const examples = markdownPages(ROOT).flatMap(({ source }) =>
     blocksOf(textOf(source))
       .filter(({ language }) => language === "console")
@@ -84,7 +84,7 @@ test("examples of documents name a standard or a grammar", () => {
   expect(
     examples.filter(
       (line) =>
-        (onRules.test(line) && !/ (-g|--grammar|--format|--help)\b/.test(line)) ||
+        (onRules.test(line) && !/ (-g|--grammar|--format|--help)\b|regexp '\//.test(line)) ||
         (onReferences.test(line) && !/ --(standard|help)\b/.test(line)),
     ),
   ).toEqual([]);

@@ -191,6 +191,80 @@ test("regexp", async () => {
   );
 });
 
+describe("regexp of a pattern", () => {
+  const run = (...argv: readonly string[]) => runProgram(["regexp", ...argv]);
+
+  test("prints an equal one without lookaround", async () => {
+    const stdout = "^[b-z][a-z]{0,8}$";
+    expect(await run("/^(?!a)[a-z]{1,9}$/u", "--flavor", "re2")).toEqual({
+      stdout: `${stdout}\n`,
+      stderr: "",
+      status: 0,
+    });
+    expect((await run("/^(?!a)[a-z]{1,9}$/u", "--json")).stdout).toBe(
+      json([{ source: stdout, flags: "u", linear: true }]),
+    );
+    expect(await run("/a*b/", "--flavor", "rust")).toEqual({
+      stdout: "a*b\n",
+      stderr: "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n",
+      status: 0,
+    });
+  });
+
+  test("--split prints patterns and lengths", async () => {
+    const { stdout } = await run("/^(?=.{3,9}$)(?=.*1)[a-z1]+$/", "--split");
+    expect(JSON.parse(stdout)).toEqual({
+      all: ["^[^\\x0A\\x0D1\\u2028\\u2029]*1", "^[1a-z]+$"],
+      minLength: 3,
+      maxLength: 9,
+    });
+  });
+
+  /** [pattern, the engines that refuse it, a part of the reasons] */
+  test.each([
+    ["/^[a-z]{3}$/u", [], ""],
+    ["/^(?!a)b$/", [0, 1, 2, 3, 4, 5], "lookahead (?!a)"],
+    ["/^(a|b)\\1$/", [0, 1, 2, 3, 4, 5], "the back reference \\1"],
+    ["/^a$/i", [0, 1, 2, 3, 4, 5], "the flags i, which are no part of the text"],
+    ["/a/", [4, 5], "no ^ and $ around it"],
+    ["/^\\Sa$/u", [0, 1, 2, 4, 5], "\\S"],
+    ["/^\\bd$/u", [2, 3, 4, 5], "\\b"],
+    ["/^é$/", [5], "characters beyond ASCII"],
+    ['/^"$/', [4, 5], "quotation marks"],
+    ["/^a{300}$/", [5], "a bound of 300, beyond 255"],
+    ["/^(?:a{40}b){30}$/", [0, 1, 5], "a bound of 1200, beyond 1000"],
+    ["/^[\\^a]$/", [0, 1, 2, 4], "with an escape in a class"],
+  ])("--check %s", async (pattern, refusing, reason) => {
+    const { stdout, status } = await run(pattern, "--check", "--json");
+    const verdicts = JSON.parse(stdout) as {
+      isRead: boolean;
+      reasons: string[];
+      pattern?: string;
+    }[];
+    const refused = [...verdicts.keys()].filter((at) => !verdicts[at]!.isRead);
+    expect([refused, status]).toEqual([refusing, refusing.length > 0 ? 1 : 0]);
+    expect(verdicts.flatMap(({ reasons }) => reasons).join()).toContain(reason);
+    expect(refused.filter((at) => at < 5 && verdicts[at]!.pattern === undefined)).toEqual([]);
+  });
+
+  test("--check prints a table", async () => {
+    const { stdout } = await run("/^(?!a)[a-b]$/", "--check");
+    const line = "no: lookahead (?!a)\n  ^b$\n";
+    expect(stdout).toContain(`RE2                       ${line}`);
+    expect(stdout).toContain(`JSON Schema's providers   ${line}`);
+  });
+
+  test.each([
+    [["abc"], 2, "abc: a pattern stands between slashes, as in /.../"],
+    [["/a/", "--rule", "b"], 2, "--rule is about a rule, not about a pattern"],
+    [["/a/", "--no-anchored"], 2, "--no-anchored is about a rule, not about a pattern"],
+    [["--split"], 2, "--split and --check need a pattern, as in /.../"],
+    [["/(a*)b\\1/"], 1, "/(a*)b\\1/: \\1 stands for more than one string at offset 5"],
+  ])("%j", async (argv, status, message) => {
+    expect(await run(...argv)).toEqual({ stdout: "", stderr: `uri-abnf: ${message}\n`, status });
+  });
+});
+
 test.each(["gbnf", "lark", "xgrammar"] as const)("grammar --to %s", async (notation) => {
   const argv = ["grammar", "--to", notation, "--abnf", file];
   expect((await runProgram(argv)).stdout).toBe(`${toGrammar(pair, { notation })}\n`);

@@ -121,6 +121,7 @@ const WITH_STATUS_1: ReadonlySet<string> = new Set([
   "printf '%s\\n' 25 256 | uri-abnf coverage -g rfc3986 --rule dec-octet",
   "uri-abnf coverage --grammar a.md --import b.abnf --lists --rule r",
   "uri-abnf coverage -g a --kind text --octets --prose x=SP --rule r",
+  "uri-abnf regexp '/^(?!a)b$/u' --check",
 ]);
 
 describe("--help and --version", () => {

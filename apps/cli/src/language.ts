@@ -2,6 +2,7 @@
  * `uri-abnf rules`, `sample`, `examples`, `near-misses`, `regexp` and `grammar`: commands that print what one grammar or rule says.
  */
 import { Command, Option } from "commander";
+import { UsageError } from "./errors.js";
 import { lastOf } from "./grammar-text.js";
 import {
   namedGrammar,
@@ -199,18 +200,22 @@ Example:
 interface RegExpArguments extends RuleOptions, Pick<RegExpOptions, "flavor" | "prefer"> {
   readonly anchored: boolean;
   readonly json?: true;
+  readonly split?: true;
+  readonly check?: true;
 }
 
 export function regexpCommand(session: Session): Command {
   return withRuleOptions(new Command("regexp"))
     .addOption(formatOption())
     .description(
-      "Prints a regular expression of exactly the language of a grammar rule. A warning says if a backtracking " +
-        "matcher is not proven to take linear time.",
+      "Prints a regular expression of exactly the language of a grammar rule, or of another regular expression, which is " +
+        "written /pattern/flags: an equal one without lookaround. A warning says if a backtracking matcher is not proven " +
+        "to take linear time.",
     )
+    .argument("[pattern]", "a regular expression instead of a rule")
     .addOption(
       new Option("--flavor <name>", "the notation (default: ecmascript)")
-        .choices(["ecmascript", "re2", "rust", "json-schema"])
+        .choices(["ecmascript", "re2", "rust", "json-schema", "llama.cpp"])
         .conflicts("format"),
     )
     .addOption(
@@ -222,6 +227,14 @@ export function regexpCommand(session: Session): Command {
         .conflicts("format"),
     )
     .option("--no-anchored", "without ^ and $ around it")
+    .option(
+      "--split",
+      "print a JSON object with patterns for allOf, and lengths, if a pattern would be long",
+    )
+    .option(
+      "--check",
+      "print which engines read a pattern, and equal ones for the others; the status is 1 if one refuses",
+    )
     .option("--json", "print a JSON object with source, flags and linear")
     .addHelpText(
       "after",
@@ -235,9 +248,22 @@ Example:
   $ uri-abnf regexp --format uuid
   ^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$
   $ uri-abnf regexp --rule port --json
-  {"source":"^[0-9]*$","flags":"u","linear":true}`,
+  {"source":"^[0-9]*$","flags":"u","linear":true}
+  $ uri-abnf regexp '/^(?!a)[a-z]{1,9}$/u' --flavor re2
+  ^[b-z][a-z]{0,8}$
+  $ uri-abnf regexp '/^(?=.*[0-9]).{8,}$/u' --split
+  $ uri-abnf regexp '/^(?!a)b$/u' --check`,
     )
-    .action(async (options: RegExpArguments) => {
+    .action(async (pattern: string | undefined, options: RegExpArguments) => {
+      if (pattern !== undefined) {
+        const given = picked(options, "flavor", "split", "check", "json");
+        requireNoRule(options);
+        const { rewritePattern } = await import("./patterns.js");
+        await rewritePattern(pattern, given, session);
+        return;
+      }
+      if (options.split || options.check)
+        throw new UsageError("--split and --check need a pattern, as in /.../");
       const made = await regularExpressionOf(options, session);
       session.out(`${options.json ? JSON.stringify(made) : made.source}\n`);
       if (!made.linear && !options.json)
@@ -245,6 +271,15 @@ Example:
           "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n",
         );
     });
+}
+
+/** @throws {UsageError} if options that are about a rule stand beside a pattern */
+function requireNoRule(options: RegExpArguments): void {
+  const { anchored, ...others } = options;
+  const ofPatterns = ["flavor", "split", "check", "json"];
+  const names = Object.keys(others).filter((name) => !ofPatterns.includes(name));
+  const [name] = anchored ? names : ["no-anchored"];
+  if (name !== undefined) throw new UsageError(`--${name} is about a rule, not about a pattern`);
 }
 
 /** Writes the rule of the options; a format has a pattern already, which RE2 and Rust read alike. */

@@ -1,10 +1,13 @@
-/** Operands of `diff` that are patterns: `/pattern/flags`, or `@FILE` with one in each line. */
+/** Patterns as arguments, `/pattern/flags`: operands of `diff`, also `@FILE` with one in each line, and what `regexp` writes anew. */
 import { RegExpParser } from "@eslint-community/regexpp";
 import { loadPatterns } from "../../../grammar/workbench/index.js";
 import { GrammarError, UsageError } from "./errors.js";
 import { sizeOf } from "./files.js";
 import { readText } from "./read-source.js";
+import { Status } from "./session.js";
 import type { Rule } from "../../../grammar/index.js";
+import type { WithoutLookaroundOptions } from "../../../grammar/regexp/index.js";
+import type { EngineVerdict } from "./patterns-in-engines.js";
 import type { Session } from "./session.js";
 
 /** Something to compare: its name, and how its rule is made. */
@@ -40,6 +43,51 @@ export async function patternsIn(
   if (LITERAL.test(argument)) return [operandOf(argument, await loadPatterns())];
   if (!LIKELY_PATTERN.test(argument)) return undefined;
   throw new UsageError(`${argument}: no such file; a pattern stands between slashes, as in /.../`);
+}
+
+/** How `regexp` writes a pattern. */
+export interface RewritingOptions extends WithoutLookaroundOptions {
+  readonly check?: true;
+  readonly json?: true;
+}
+
+/** Prints a pattern without lookaround, or what engines say to it: then the status is 1 if one refuses it. */
+export async function rewritePattern(
+  argument: string,
+  { check, json, ...options }: RewritingOptions,
+  session: Session,
+): Promise<void> {
+  const { source, flags = "" } = LITERAL.exec(argument)?.groups ?? {};
+  if (source === undefined)
+    throw new UsageError(`${argument}: a pattern stands between slashes, as in /.../`);
+  const pattern = patternOf(source, flags);
+  const { PatternError, rewrite } = await loadPatterns();
+  try {
+    if (check) {
+      const { verdictsOf } = await import("./patterns-in-engines.js");
+      const verdicts = await verdictsOf(pattern);
+      if (verdicts.some(({ isRead }) => !isRead)) session.fail(Status.Invalid);
+      session.out(json ? `${JSON.stringify(verdicts)}\n` : verdicts.map(verdictText).join(""));
+      return;
+    }
+    const made = rewrite(pattern, options, new RegExpParser());
+    const isText = "source" in made && !json;
+    session.out(`${isText ? made.source : JSON.stringify(made)}\n`);
+    if (isText && !made.linear) session.err(NOT_LINEAR);
+  } catch (error) {
+    if (error instanceof PatternError) throw new GrammarError(`${argument}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The warning about a pattern. */
+export const NOT_LINEAR =
+  "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n";
+
+function verdictText({ engine, isRead, reasons, pattern }: EngineVerdict): string {
+  const line = `${engine.padEnd(24)}  ${isRead ? "yes" : `no: ${reasons.join("; ")}`}\n`;
+  if (isRead) return line;
+  return `${line}  ${pattern ?? "no equal pattern is known"}\n`;
 }
 
 type PatternReader = Awaited<ReturnType<typeof loadPatterns>>;

@@ -111,8 +111,8 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     load: async () => (await import("./coverage.js")).coverageCommand,
   },
   regexp: {
-    summary: "print a regular expression of a grammar rule",
-    arguments: "",
+    summary: "print a regular expression of a grammar rule, or one without lookaround",
+    arguments: "[pattern]",
     load: async () => (await import("./language.js")).regexpCommand,
   },
   grammar: {

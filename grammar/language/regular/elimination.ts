@@ -46,7 +46,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
     ways[state]!.delete(first);
     const isShared = [...ways[state]!].every(([to, way]) => isSame(way, ways[last]!.get(to)));
     const count = chain.length - 1;
-    const before = { expression: counted(expression, 0, isShared ? count : count - 1), size: 1 };
+    const before = { expression: iterated(expression, 0, isShared ? count : count - 1), size: 1 };
     for (const inner of chain.slice(1, -1)) {
       left.delete(inner);
       for (const to of ways[inner]!.keys()) sources[to]!.delete(inner);
@@ -58,7 +58,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
       ways[last]!.delete(to);
       sources[to]!.delete(last);
     }
-    put(state, last, { expression: counted(expression, count, count), size: 1 });
+    put(state, last, { expression: iterated(expression, count, count), size: 1 });
   };
   for (const state of states.keys()) {
     const chain = left.has(state) ? chainFrom(state, ways, sources) : [];
@@ -68,7 +68,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
     const state = cheapest(left, ways, sources);
     left.delete(state);
     const loop = ways[state]!.get(state);
-    const around = loop && { expression: counted(loop.expression, 0, Infinity), size: loop.size };
+    const around = loop && { expression: iterated(loop.expression, 0, Infinity), size: loop.size };
     for (const from of sources[state]!) {
       if (from === state) continue;
       const before = ways[from]!.get(state)!;
@@ -156,6 +156,6 @@ function joined(before: Way, loop: Way | undefined, after: Way): Way {
   };
 }
 
-function counted(expression: Expression, min: number, max: number): Expression {
+function iterated(expression: Expression, min: number, max: number): Expression {
   return repeat(expression, min, max, { isOrdered: false });
 }

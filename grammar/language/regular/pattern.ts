@@ -290,6 +290,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
 
 export type FlavorName = keyof typeof FLAVORS;
 
+const LAST_ASCII = 0x7f;
 const CARET = 0x5e;
 const HYPHEN = 0x2d;
 
@@ -299,7 +300,10 @@ function writeSet(set: CharSet, flavor: Flavor): string {
   const rest = without(LAST_POINT, set);
   const own = `[${writeRanges(set, flavor)}]`;
   const other = `[^${writeRanges(rest, flavor)}]`;
-  return set.length === 0 || (rest.length > 0 && other.length < own.length) ? other : own;
+  const isSimpler = rest.length < set.length || rest.at(-1)! <= LAST_ASCII;
+  return set.length === 0 || (rest.length > 0 && isSimpler && other.length < own.length)
+    ? other
+    : own;
 }
 
 /** Returns how the characters of a set are written in a JSON string; nothing if as themselves. */

@@ -304,7 +304,7 @@ describe("toRegExp", () => {
       [[rules.a, 1], "options are an object, not number"],
       [
         [rules.a, { flavor: "pcre" }],
-        'flavor must be one of ecmascript, re2, rust, json-schema, not "pcre"',
+        'flavor must be one of ecmascript, re2, rust, json-schema, llama.cpp, not "pcre"',
       ],
     ])("arguments of wrong types: %#", (given, message) => {
       const ask = toRegExp as (...given: readonly unknown[]) => unknown;

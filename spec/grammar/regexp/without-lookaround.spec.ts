@@ -17,8 +17,10 @@ import {
 } from "../../helpers/pattern-engines.js";
 import { describeIf } from "../../helpers/skips.js";
 import { scaled } from "../../helpers/worlds.js";
+import type { SplitPattern } from "../../../grammar/regexp/index.js";
 import type { PatternCase } from "../../helpers/pattern-engines.js";
 
+/** Those without a notation of their own for JSON. */
 const FLAVORS = ["ecmascript", "re2", "rust", "json-schema"] as const;
 
 /** [pattern, the most characters that it may have without lookaround] */
@@ -170,5 +172,96 @@ describe("states that count", () => {
       flags: "u",
       linear: true,
     });
+  });
+});
+
+describe("split", () => {
+  /** What JSON Schema says of a string. */
+  function isValid(
+    text: string,
+    { all, minLength = 0, maxLength = Infinity }: SplitPattern,
+  ): boolean {
+    const length = Array.from(text).length;
+    return (
+      all.every((source) => new RegExp(source, "u").test(text)) &&
+      length >= minLength &&
+      length <= maxLength
+    );
+  }
+
+  test.each([
+    [
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#]).{8,64}$/u,
+      { minLength: 8, maxLength: 64 },
+      5,
+      ["aA1!aaaa", "aA1!aaa", "aA1aaaaa", "aA1!".repeat(17), "aA1!aaa\n"],
+    ],
+    [
+      /^(?=.{1,253}$)(?:[a-z]{1,63}\.)+[a-z]{2,63}$/,
+      { minLength: 1, maxLength: 253 },
+      1,
+      ["a.bc", "a", `${"a".repeat(63)}.`.repeat(3).concat("bc"), `${"a.".repeat(130)}bc`],
+    ],
+    [/^(?!.*--)(?!-)[a-z-]{1,63}(?<!-)$/, { minLength: 1, maxLength: 63 }, 4, ["a", "a-", "a--b"]],
+    [/^(?=[a-z])[a-z0-9]{1,10}$/, {}, 1, ["a1", "1a", "a".repeat(11)]],
+    [/^(?!a)(b|c)$|x/, {}, 1, ["b", "a", "ax"]],
+    [/^(?=(["'])a\1)["'a]+$/, {}, 1, [`"a"`, `"a'`]],
+  ])("%s", (pattern, lengths, count, texts) => {
+    const made = withoutLookaround(pattern, { split: true });
+    const { all, ...others } = made;
+    expect([all.length, others]).toEqual([count, lengths]);
+    expect(all.join("")).not.toMatch(/\(\?[=!<]/);
+    expect(all.join("").length).toBeLessThan(400);
+    const strings = [...texts, ...textsOf(pattern)];
+    expect(strings.map((text) => isValid(text, made))).toEqual(
+      strings.map((text) => pattern.test(text)),
+    );
+  });
+
+  test("a pattern without flags counts code units, so its lengths are none of JSON Schema", () => {
+    const made = withoutLookaround(/^(?=.*a).{2,3}$/, { split: true });
+    expect(Object.keys(made)).toEqual(["all"]);
+    const texts = ["a", "ab", "\u{10400}", "a\u{10400}", "ab\u{10400}"];
+    expect(texts.map((text) => isValid(text, made))).toEqual([false, true, false, true, false]);
+  });
+});
+
+describe("for llama.cpp", () => {
+  const texts = ['"', "\\", "a", "\n", "\u0000", "\u001f", "é", "\u{1F600}", "-", "^", 'a"\\', ""];
+
+  /** Reads the notation as ECMAScript does, which has no `\UHHHHHHHH`. */
+  function read(source: string): RegExp {
+    return new RegExp(source.replace(/\\U0*(\w+)/g, "\\u{$1}"), "u");
+  }
+
+  test.each([
+    [/^[a-z^-]+$/, "^[\\x2D\\x5Ea-z]+$"],
+    [/^(?:ab|c)+é\u{1F600}$/u, "^(ab|c)+\\xE9\\U0001F600$"],
+    [/^"[a-z]*\\$/, '^\\\\"[a-z]*\\\\\\\\$'],
+    [/^["a]$/, '^(a|\\\\")$'],
+    [/^[^a]$/u, '^([^\\x00-\\x1F"\\\\a]|\\\\u000[0-7bef]|\\\\["\\\\bfnrt]|\\\\u001[0-9a-f])$'],
+  ])("%s", (pattern, source) => {
+    expect(withoutLookaround(pattern, { flavor: "llama.cpp" }).source).toBe(source);
+  });
+
+  test.each([/^[^a]*$/u, /"/, /^(?!a).+$/u, /^[^"]|\\$/u, /^[-^a-z]$/, /^[a-é]*$/u])(
+    "%s stands for the inside of JSON strings",
+    (pattern) => {
+      const { source } = withoutLookaround(pattern, { flavor: "llama.cpp" });
+      expect(source).toMatch(/^\^.*\$$/s);
+      const made = read(source);
+      const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
+      expect(texts.map((text) => made.test(inside(text)))).toEqual(
+        texts.map((text) => pattern.test(text)),
+      );
+    },
+  );
+
+  test("a pattern of it has anchors", () => {
+    const rule = fromRegExp(/^a|b$/);
+    expect(toRegExp(rule, { flavor: "llama.cpp" }).source).toMatch(/^\^\(.*\)\$$/s);
+    expect(caught(() => toRegExp(rule, { flavor: "llama.cpp", anchored: false }))).toEqual(
+      new TypeError("llama.cpp reads no pattern without anchors: anchored must be true"),
+    );
   });
 });

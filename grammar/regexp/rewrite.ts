@@ -1,0 +1,160 @@
+/** Patterns written anew, without lookaround (see `withoutLookaround`). */
+import {
+  common,
+  LAST_POINT,
+  LAST_UNIT,
+  range,
+  without,
+  withoutSurrogates,
+} from "../automaton/char-set.js";
+import { EMPTY, repeat } from "../automaton/expression.js";
+import { setsIn } from "../automaton/lower.js";
+import { LimitError } from "../common/errors.js";
+import { requireOptions } from "../common/options.js";
+import { equivalent } from "../language/comparison.js";
+import { requireFlavor, shortAnchored, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
+import { readPattern } from "./read.js";
+import { ruleOfPattern } from "./rule-of-pattern.js";
+import { conjunctsOf, structureOf } from "./translate.js";
+import type { FlavorName } from "../language/regular/pattern.js";
+import type { Anchored, RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
+import type { PatternParser, PatternText } from "./read.js";
+
+/** Options of `withoutLookaround`. */
+export interface WithoutLookaroundOptions extends Pick<RegExpOptions, "flavor"> {
+  /**
+   * Whether the result may be several patterns, and lengths, as JSON Schema has them, if one pattern would have more than
+   * 256 characters. Default: false.
+   */
+  readonly split?: boolean;
+}
+
+/** Patterns in each of which a string must have a match, for `allOf` of JSON Schema, and its length in code points. */
+export interface SplitPattern {
+  readonly all: string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** @param parser reads the syntax of patterns */
+export function rewrite(
+  pattern: PatternText,
+  options: WithoutLookaroundOptions,
+  parser: PatternParser,
+): RegExpParts | SplitPattern {
+  requireOptions(options, { flavor: true, split: true });
+  const { flavor = "ecmascript", split = false } = options;
+  requireFlavor(flavor);
+  return split ? splitPattern(pattern, flavor, parser) : whole(pattern, flavor, parser);
+}
+
+/** The flavors of engines that take linear time for each pattern. */
+const LINEAR_FLAVORS: readonly FlavorName[] = ["re2", "rust", "llama.cpp"];
+
+function whole(pattern: PatternText, flavor: FlavorName, parser: PatternParser): RegExpParts {
+  const alternatives = structureFor(pattern, flavor, parser);
+  const kept = alternatives && writeAnchored(alternatives, flavor);
+  if (kept !== undefined && (kept.linear || LINEAR_FLAVORS.includes(flavor))) return kept;
+  try {
+    const made = toRegExp(ruleOfPattern(pattern, {}, parser), { flavor, prefer: "short" });
+    return made.linear || kept === undefined ? made : kept;
+  } catch (error) {
+    // A pattern that can take more than linear time is better than none.
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** Writes the lookarounds at the ends of a pattern as patterns, unless one pattern is short. */
+function splitPattern(
+  pattern: PatternText,
+  flavor: FlavorName,
+  parser: PatternParser,
+): SplitPattern {
+  const one = structureFor(pattern, flavor, parser);
+  const single = one && writeAnchored(one, flavor).source;
+  if (single !== undefined && single.length <= LONG) return { all: [single] };
+  const parts = conjunctsOf(readPattern(pattern, parser));
+  if (parts.length === 1) return { all: [whole(pattern, flavor, parser).source] };
+  const rest = structureFor(parts.at(-1)!, flavor, parser);
+  const isKnown = rest?.every((each) => each.isFixed && each.isEnding) === true;
+  const characters = isKnown ? rest.flatMap(({ body }) => setsIn(body)) : [ANY_CHARACTER];
+  const hasPairs = characters.some((set) => String(common(set, UNITS)) !== String(set));
+  let [minLength, maxLength] = [0, Infinity];
+  const all = parts.flatMap((part, at) => {
+    const isRest = at === parts.length - 1;
+    const structure = isRest ? rest : structureFor(part, flavor, parser, !hasPairs);
+    const [only, ...others] = structure ?? [];
+    const counted = only?.isFixed && only.isEnding && others.length === 0 ? only.body : EMPTY;
+    if (counted.kind !== "repeat" || counted.body.kind !== "characters" || !counted.isCounted)
+      return [
+        structure === undefined
+          ? whole(part, flavor, parser).source
+          : writeAnchored(structure, flavor).source,
+      ];
+    minLength = Math.max(minLength, counted.min);
+    maxLength = Math.min(maxLength, counted.max);
+    const other = without(LAST_POINT, counted.body.set);
+    const isImplied = (isRest ? [ANY_CHARACTER] : characters).every(
+      (set) => common(set, other).length === 0,
+    );
+    const body = repeat(counted.body, 0, Infinity, { isOrdered: false });
+    return isImplied ? [] : [writeAnchored([{ ...only!, body }], flavor).source];
+  });
+  const needed = all.filter((source) => !/^\^?\$?$/.test(source));
+  return {
+    all: needed,
+    ...(minLength > 0 ? { minLength } : {}),
+    ...(maxLength < Infinity ? { maxLength } : {}),
+  };
+}
+
+/** The length from which on a pattern is split. */
+const LONG = 256;
+
+/** The characters that are one code unit, and no half of two. */
+const UNITS = withoutSurrogates(range(0, LAST_UNIT));
+const ANY_CHARACTER = range(0, LAST_POINT);
+
+/**
+ * Returns the structure of a pattern; undefined if lookarounds need its automaton.
+ *
+ * @param isOfUnits whether only strings without surrogates are of interest
+ */
+function structureFor(
+  pattern: PatternText,
+  flavor: FlavorName,
+  parser: PatternParser,
+  isOfUnits = false,
+): readonly Anchored[] | undefined {
+  const read = readPattern(pattern, parser);
+  for (const keepsWords of flavor === "re2" || flavor === "rust" ? [true, false] : [false])
+    for (const readsHalves of read.modes.isUnicode || isOfUnits ? [isOfUnits] : [false, true]) {
+      const structure = structureOf(read, { keepsWords, readsHalves });
+      if (structure === undefined) continue;
+      const { alternatives, isChanged, isDoubtful } = structure;
+      if (isDoubtful && !isOfUnits && !isEqual(pattern, alternatives, parser)) continue;
+      return isChanged ? shortAnchored(alternatives, flavor) : alternatives;
+    }
+  return undefined;
+}
+
+/** The steps for the automaton of a structure that is compared with its pattern. */
+const COMPARISON_STEPS = 10_000_000;
+
+function isEqual(
+  pattern: PatternText,
+  alternatives: readonly Anchored[],
+  parser: PatternParser,
+): boolean {
+  try {
+    const made = writeAnchored(alternatives, "ecmascript");
+    return equivalent(
+      ruleOfPattern(made, { budget: COMPARISON_STEPS }, parser),
+      ruleOfPattern(pattern, {}, parser),
+    );
+  } catch (error) {
+    if (error instanceof LimitError) return false;
+    throw error;
+  }
+}
