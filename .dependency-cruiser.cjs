@@ -294,7 +294,7 @@ module.exports = {
       severity: "error",
       from: {
         pathNot:
-          "^((tools/bench/(peers|engines)|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|smoke/typescript))/|tools/smoke/programs[.]mjs$)",
+          "^((tools/bench/(peers|engines)|docs/[.]vitepress|apps/explorer|tools/(originals|site/pictures|smoke/typescript|structured-output))/|tools/smoke/programs[.]mjs$)",
       },
       to: { couldNotResolve: true },
     },

@@ -71,6 +71,8 @@ const integration = [
   "spec/{copies,isolation,skips}.spec.ts",
   // The prover of the tables, and the changes that it must refuse.
   "tools/prove/spec/{changes,main,numbers,worlds}.spec.ts",
+  // Engines for structured output.
+  "tools/structured-output/spec/*.spec.ts",
 ];
 
 /** The specs of the project `quick`: all others. */

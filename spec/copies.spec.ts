@@ -112,6 +112,11 @@ const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
     ],
   ],
   [
+    "toGrammar and jsonString",
+    ({ language }, { own }) =>
+      language.toGrammar(language.jsonString(own.rules.word), { notation: "lark" }),
+  ],
+  [
     "union, intersection and complement",
     ({ language, grammar }, { own, shipped }) => {
       const digits = language.intersection(shipped.rules.port, grammar.rfc3986.rules.host);

@@ -50,7 +50,7 @@ export function jsonString(rule: Rule, options: JsonStringOptions = {}): Rule {
   const marks = quotes ? [rangeNode(QUOTE)] : [];
   const elements = concatenationOf([...marks, referenceTo(body.name), ...marks]);
   const scope = new Map([[ruleKey(body.name), body]]);
-  const whole = definitionOf(`JSON-${ruleName.replace(/ /g, "-")}`, elements, scope);
+  const whole = ruleDefinition(`JSON-${ruleName.replace(/ /g, "-")}`, elements, scope);
   return ruleOf(whole, "unicode", made.values());
 }
 
@@ -63,13 +63,17 @@ const PLAIN = [0x20, 0x21, 0x23, 0x5b, 0x5d, 0x10ffff];
 const NUMBERED = [0, 7, 0xb, 0xb, 0xe, 0x1f, 0xd800, 0xdfff];
 
 /** The characters that a letter stands for; `JSON.stringify` does not write the last one so. */
-const LETTERS = Array.from('""\\\\\bb\ff\nn\rr\tt//', (character) => character.charCodeAt(0));
+const SHORT_ESCAPES = Array.from('""\\\\\bb\ff\nn\rr\tt//', (character) => character.charCodeAt(0));
 
 /** Returns the spellings of the characters of a set. */
 function spelled(set: CharSet, isAny: boolean): Node {
   const escapes: Node[] = [];
-  for (let at = 0; at < LETTERS.length - (isAny ? 0 : 2); at += 2)
-    escapes.push(...within(set, [LETTERS[at]!, LETTERS[at]!], () => rangeNode(LETTERS[at + 1]!)));
+  for (let at = 0; at < SHORT_ESCAPES.length - (isAny ? 0 : 2); at += 2)
+    escapes.push(
+      ...within(set, [SHORT_ESCAPES[at]!, SHORT_ESCAPES[at]!], () =>
+        rangeNode(SHORT_ESCAPES[at + 1]!),
+      ),
+    );
   const hex = hexadecimal(isAny);
   const numbers = within(set, isAny ? [0, 0xffff] : NUMBERED, hex);
   const pairs = within(set, isAny ? [0x10000, 0x10ffff] : [], (first, last) =>
@@ -156,7 +160,7 @@ function referenceTo(name: string): Node {
 }
 
 /** Returns a definition of one right-hand side. */
-function definitionOf(name: string, elements: Node, scope: Scope): Definition {
+function ruleDefinition(name: string, elements: Node, scope: Scope): Definition {
   const part: Part = { elements, abnf: "", scope, missing: "never" };
   return { name, nameSpan: NOWHERE, parts: [part], automaton: undefined };
 }
@@ -220,9 +224,9 @@ function withTerminals(
       );
       if (isFinal) ways.push(concatenationOf([]));
       const key = ruleKey(stateName(state));
-      states.set(key, definitionOf(stateName(state), alternationOf(ways), states));
+      states.set(key, ruleDefinition(stateName(state), alternationOf(ways), states));
     }
-    own.push(...definitionOf(name, referenceTo(stateName(0)), states).parts);
+    own.push(...ruleDefinition(name, referenceTo(stateName(0)), states).parts);
   }
   return made;
 }

@@ -3,7 +3,7 @@ import { eachRange, SURROGATES, union } from "../automaton/char-set.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** A notation of grammars. */
-export interface Notation {
+export interface GrammarNotation {
   /** The name of the first rule, and other names that are taken. */
   readonly start: string;
   readonly reserved: readonly string[];
@@ -30,7 +30,7 @@ function printed(character: number, syntax: string, escape: (character: number) 
 }
 
 /** Writes the ranges of a set as they stand between brackets. */
-function rangesOf(set: CharSet, write: (character: number) => string): string {
+function rangesText(set: CharSet, write: (character: number) => string): string {
   let text = "";
   eachRange(set, (first, last) => {
     text += write(first) + (last > first + 1 ? "-" : "") + (last > first ? write(last) : "");
@@ -42,24 +42,24 @@ const LAST_ASCII = 0x7f;
 const LAST = 0x10ffff;
 
 /** All notations read escapes of four and of eight digits. XGrammar reads all digits after `\x`. */
-function escaped(character: number): string {
+function hexEscape(character: number): string {
   const digits = character.toString(16).toUpperCase();
   return character > 0xffff ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
 }
 
 function inString(character: number): string {
   return printed(character, '"\\', (each) =>
-    each === 0x22 || each === 0x5c ? `\\${String.fromCharCode(each)}` : escaped(each),
+    each === 0x22 || each === 0x5c ? `\\${String.fromCharCode(each)}` : hexEscape(each),
   );
 }
 
 /** In classes, llama.cpp reads neither `\^` nor, in old versions, `\-`. */
 function classOf(set: CharSet): string {
-  return rangesOf(set, (each) => printed(each, '"\\[]^-', escaped));
+  return rangesText(set, (each) => printed(each, '"\\[]^-', hexEscape));
 }
 
 /** The notation of llama.cpp, which makes a rule for each of the optional copies of a repeated element. */
-const gbnf: Notation = {
+const gbnf: GrammarNotation = {
   start: "root",
   reserved: [],
   definedAs: " ::= ",
@@ -78,7 +78,7 @@ const gbnf: Notation = {
  * The notation of XGrammar. It reads a range beyond ASCII only as the rest of a complement: version 0.1.27 of
  * web-xgrammar cuts the bounds of ranges to eight bits.
  */
-const xgrammar: Notation = {
+const xgrammar: GrammarNotation = {
   ...gbnf,
   reserved: ["true", "false", "null"],
   mostCopies: Infinity,
@@ -101,7 +101,7 @@ function complementOf(set: CharSet): CharSet {
 }
 
 /** The notation of Lark, as llguidance reads it. Names of terminals are in upper case, other names in lower case. */
-const lark: Notation = {
+const lark: GrammarNotation = {
   start: "start",
   reserved: [],
   definedAs: ": ",
@@ -114,7 +114,7 @@ const lark: Notation = {
   // The escapes of literals differ between the readers of Lark.
   character: (character) =>
     /[ -~]/.test(String.fromCodePoint(character)) ? inString(character) : undefined,
-  set: (set) => `/[${rangesOf(set, (each) => printed(each, "/\\[]^-&~", escaped))}]/`,
+  set: (set) => `/[${rangesText(set, (each) => printed(each, "/\\[]^-&~", hexEscape))}]/`,
   count: (atom, min, max) => {
     if (max === Infinity) return `~${min} ${atom}*`;
     return min === max ? `~${min}` : `~${min}..${max}`;

@@ -15,7 +15,7 @@ import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { LoweredRule } from "../automaton/lower.js";
 import type { Rule } from "../combinator/rule.js";
-import type { Notation, NotationName } from "./notations.js";
+import type { GrammarNotation, NotationName } from "./notations.js";
 
 /** Options of `toGrammar`. */
 export interface NotationOptions {
@@ -41,8 +41,8 @@ export interface NotationOptions {
  *
  * @example
  * ```ts
- * toGrammar(compile('pair = key "=" *DIGIT\nkey = 1*ALPHA').rules.pair, { notation: "gbnf" });
- * // 'root ::= pair\npair ::= key "=" [0-9]*\nkey ::= [A-Za-z]+'
+ * toGrammar(compile('pair = key "=" *DIGIT\nkey = 1*%x61-7A').rules.pair, { notation: "gbnf" });
+ * // 'root ::= pair\npair ::= key "=" [0-9]*\nkey ::= [a-z]+'
  * ```
  */
 export function toGrammar(rule: Rule, options: NotationOptions): string {
@@ -82,7 +82,7 @@ interface PartText {
 function written(
   lowered: LoweredRule,
   ruleName: string,
-  notation: Notation,
+  notation: GrammarNotation,
   refuse: (sentence: string) => never,
 ): string {
   const { start, definedAs, mostCopies, hasTerminals } = notation;
@@ -146,7 +146,7 @@ function written(
       else if (each !== EMPTY) items.push(use(each));
     if (sets.length > 0) items.unshift(ofSet(union(sets)));
     if (items.length === 0) return EMPTY_TEXT;
-    const whole = joined(items, " | ", 0);
+    const whole = joinedBy(items, " | ", 0);
     return alternatives.includes(EMPTY) ? repeated(whole, 0, 1) : whole;
   };
 
@@ -160,7 +160,7 @@ function written(
       rules = 1;
       further.push(atom + definedAs + element.text);
     }
-    const text = counted(atom, min, max, notation);
+    const text = repetitionOf(atom, min, max, notation);
     const isOne = text.startsWith(atom) && !text.includes(" ", atom.length);
     rules += max === Infinity ? 1 : max - min;
     return { text, binding: isOne ? 2 : 1, rules };
@@ -172,7 +172,7 @@ function written(
         return ofSet(part.set);
       case "sequence": {
         const items = itemsOf(part, names).map(use);
-        return joined(isTerminal || !hasTerminals ? withLiterals(items) : items, " ", 1);
+        return joinedBy(isTerminal || !hasTerminals ? withLiterals(items) : items, " ", 1);
       }
       case "choice":
       case "automaton":
@@ -206,7 +206,7 @@ const NO_TEXT: PartText = { text: "", binding: 0, rules: 0 };
 const EMPTY_TEXT: PartText = { text: '""', binding: 3, rules: 0 };
 
 /** The signs of repetitions, by their bounds. */
-const SIGNS = new Map([
+const QUANTIFIERS = new Map([
   ["0,1", "?"],
   ["1,1", ""],
   ["0,Infinity", "*"],
@@ -243,11 +243,16 @@ function withLiterals(items: readonly PartText[]): readonly PartText[] {
  * Writes a repetition. A bound that llama.cpp does not take is divided: a string has either fewer copies than a part, or as
  * many and some others, so that none has two derivations.
  */
-function counted(atom: string, min: number, max: number, { mostCopies, count }: Notation): string {
+function repetitionOf(
+  atom: string,
+  min: number,
+  max: number,
+  { mostCopies, count }: GrammarNotation,
+): string {
   const bound = max === Infinity ? min : max;
   requireLength((bound / mostCopies) * atom.length, tooLong);
   const once = (least: number, most: number): string =>
-    most === 0 ? "" : atom + (SIGNS.get(`${least},${most}`) ?? count(atom, least, most));
+    most === 0 ? "" : atom + (QUANTIFIERS.get(`${least},${most}`) ?? count(atom, least, most));
   const full = once(mostCopies, mostCopies);
   let before = "";
   let [from, to] = [min, max];
@@ -269,7 +274,7 @@ function closed({ text, binding }: PartText, least: number): string {
   return binding >= least ? text : `(${text})`;
 }
 
-function joined(items: readonly PartText[], separator: string, binding: number): PartText {
+function joinedBy(items: readonly PartText[], separator: string, binding: number): PartText {
   if (items.length === 1) return items[0]!;
   const rules = items.reduce((sum, item) => sum + item.rules + Number(item.binding < binding), 0);
   return { text: items.map((item) => closed(item, binding)).join(separator), binding, rules };

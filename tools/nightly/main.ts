@@ -39,6 +39,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   "hostile-inputs": ["tsx", `${HERE}/hostile-inputs.ts`],
   // The findings of the command in the texts of RFCs in a folder.
   documents: ["tsx", `${HERE}/documents.ts`],
+  // The grammars of all rules in engines for structured output.
+  "structured-output": ["tsx", "tools/structured-output/main.ts"],
   // Other versions of Node, and Node without its compilers.
   versions: ["bash", `${HERE}/versions.sh`],
   // The smoke test, with the declarations in all versions and module resolutions of TypeScript.

@@ -64,6 +64,7 @@ const SECTIONS: readonly (readonly [string, readonly string[]])[] = [
     [
       "guides/forms.md",
       "guides/schemas.md",
+      "guides/structured-output.md",
       "guides/coming-from.md",
       "guides/fast-uri-and-uri-js.md",
       "values.md",

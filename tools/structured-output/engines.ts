@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compileFunction } from "node:vm";
+import { compileFunction, constants } from "node:vm";
 
 /** A grammar in the notation of an engine, and texts. */
 export interface Question {
@@ -68,7 +68,7 @@ export async function llamaCpp(): Promise<Engine | undefined> {
     try {
       made = await llama.createGrammar({ grammar });
     } catch {
-      return llamaRefusal(url, grammar);
+      return llamaRefusal(grammar);
     }
     return texts.map((text) => made._testText(text));
   };
@@ -78,15 +78,9 @@ export async function llamaCpp(): Promise<Engine | undefined> {
 }
 
 /** Returns the message that llama.cpp writes to the standard error of its process. */
-function llamaRefusal(url: string, grammar: string): string {
-  const program = `
-    const { getLlama } = await import(${JSON.stringify(url)});
-    const llama = await getLlama({ gpu: false, build: "never", skipDownload: true, logLevel: "disabled" });
-    await llama.createGrammar({ grammar: ${JSON.stringify(grammar)} }).catch(() => {});
-    process.exit();`;
-  const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
-    encoding: "utf8",
-  });
+function llamaRefusal(grammar: string): string {
+  const options = { input: grammar, encoding: "utf8" } as const;
+  const { stderr } = spawnSync(process.execPath, [join(FOLDER, "refusal.mjs")], options);
   return /error parsing grammar: (.*)/.exec(stderr)?.[1] ?? "Failed to parse grammar";
 }
 
@@ -107,7 +101,7 @@ export async function xgrammar(): Promise<Engine | undefined> {
     const note = (...words: readonly unknown[]): void => void written.push(words.join(" "));
     const quiet = { log: note, warn: note, error: note };
     const parameters = ["exports", "module", "require", "__dirname", "__filename", "console"];
-    const run = compileFunction(code, parameters) as (...values: readonly unknown[]) => void;
+    const run = functionOf(code, parameters);
     run(module.exports, module, createRequire(file), join(file, ".."), file, quiet);
     return module.exports as XGrammar;
   };
@@ -154,9 +148,7 @@ export async function transformers(): Promise<Engine | undefined> {
   const module = { exports: {} as { StructuredOutputProcessor: ProcessorClass } };
   const code = readFileSync(join(PACKAGES, name, "dist/index.cjs"), "utf8");
   const stubs = { LogitsProcessor: Object, LogitsProcessorList: Array };
-  const run = compileFunction(code, ["exports", "module", "require"]) as (
-    ...values: readonly unknown[]
-  ) => void;
+  const run = functionOf(code, ["exports", "module", "require"]);
   run(module.exports, module, () => stubs);
   const END = 256;
   const tokens = [
@@ -218,4 +210,13 @@ async function inTurn<Item, Result>(
   const made: Result[] = [];
   for (const item of items) made.push(await make(item));
   return made;
+}
+
+/** Makes a script a function. Its imports are those of this program. */
+function functionOf(
+  code: string,
+  parameters: readonly string[],
+): (...values: readonly unknown[]) => void {
+  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER as never;
+  return compileFunction(code, parameters, { importModuleDynamically }) as () => void;
 }
