@@ -6,6 +6,7 @@ import { reachableFrom, referencesIn } from "./ast/children.js";
 import { areSame, withoutAliases } from "./ast/same-definitions.js";
 import { refuseAtOnce } from "./ast/link.js";
 import { describe, requireMember } from "./common/arguments.js";
+import { LAST_ASCII } from "./automaton/char-set.js";
 import type { Definition } from "./ast/definition.js";
 import type { Environment, Refuse } from "./ast/link.js";
 import type { RuleNode as WrittenRule, Span } from "./ast/nodes.js";
@@ -74,9 +75,6 @@ export function environmentOf(
   }
   return { base: [], imported, added: undefined, clashing, wrongAlphabet };
 }
-
-/** The last character that is the same octet in UTF-8. */
-const LAST_ASCII = 0x7f;
 
 /** Checks whether a rule matches only ASCII, which the two alphabets have in common. */
 export function isAscii(definition: Definition): boolean {

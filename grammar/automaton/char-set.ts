@@ -45,6 +45,9 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
 export const LAST_UNIT = 0xffff;
 export const LAST_POINT = 0x10ffff;
 
+/** The last character that is the same octet in UTF-8. */
+export const LAST_ASCII = 0x7f;
+
 /** The characters up to a last one that are not in a set. */
 export function without(last: number, set: CharSet): CharSet {
   const rest: number[] = [];

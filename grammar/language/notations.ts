@@ -1,5 +1,5 @@
 /** The notations of grammars that engines for structured output read: how they write names, characters and counts. */
-import { eachRange, SURROGATES, union } from "../automaton/char-set.js";
+import { eachRange, LAST_ASCII, LAST_POINT, SURROGATES, union } from "../automaton/char-set.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** A notation of grammars. */
@@ -37,9 +37,6 @@ function rangesText(set: CharSet, write: (character: number) => string): string 
   });
   return text;
 }
-
-const LAST_ASCII = 0x7f;
-const LAST = 0x10ffff;
 
 /** All notations read escapes of four and of eight digits. XGrammar reads all digits after `\x`. */
 function hexEscape(character: number): string {
@@ -92,7 +89,7 @@ const xgrammar: GrammarNotation = {
 
 /** The characters that are neither in a set nor halves of surrogate pairs. */
 function complementOf(set: CharSet): CharSet {
-  const bounds = [-1, ...union([set, SURROGATES]), LAST + 1];
+  const bounds = [-1, ...union([set, SURROGATES]), LAST_POINT + 1];
   const rest: number[] = [];
   eachRange(bounds, (last, first) => {
     if (last + 1 < first) rest.push(last + 1, first - 1);

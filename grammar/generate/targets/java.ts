@@ -1,8 +1,8 @@
 /** Rules as a class of Java (8): a constant for each. */
 import { constantName, wrapped } from "./text.js";
-import type { ByteTable, SourceFile, Target } from "./model.js";
+import type { ByteTable, SourceFile, Template } from "./model.js";
 
-export const java: Target = { nameOf: constantName, textOf: javaClass };
+export const java: Template = { nameOf: constantName, textOf: javaClass };
 
 /** The lines of a string constant, which has at most 65,535 bytes. An array of numbers would be code, of 64 kB at most. */
 const MOST_LINES = 600;

@@ -44,8 +44,8 @@ export interface SourceFile {
   readonly rules: readonly ByteTable[];
 }
 
-/** A language. */
-export interface Target {
+/** How a language writes rules. */
+export interface Template {
   /** Returns the name of a rule in the code. */
   readonly nameOf: (ruleName: string) => string;
   readonly textOf: (file: SourceFile) => string;

@@ -1,8 +1,8 @@
 /** Rules as a module of Python (3.10): an object for each. */
 import { constantName, numberLines } from "./text.js";
-import type { ByteTable, SourceFile, Target } from "./model.js";
+import type { ByteTable, SourceFile, Template } from "./model.js";
 
-export const python: Target = { nameOf: constantName, textOf: pythonModule };
+export const python: Template = { nameOf: constantName, textOf: pythonModule };
 
 function pythonModule({ head, about, inputs, abnf, rules }: SourceFile): string {
   return `# ${head}

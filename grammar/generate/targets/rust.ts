@@ -1,8 +1,8 @@
 /** Rules as a module of Rust: a static for each. */
 import { constantName, numberLines } from "./text.js";
-import type { ByteTable, SourceFile, Target } from "./model.js";
+import type { ByteTable, SourceFile, Template } from "./model.js";
 
-export const rust: Target = { nameOf: constantName, textOf: rustModule };
+export const rust: Template = { nameOf: constantName, textOf: rustModule };
 
 function rustModule({ head, about, inputs, abnf, rules }: SourceFile): string {
   const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? "u32" : "u16";

@@ -3,6 +3,7 @@ import {
   common,
   eachRange,
   has,
+  LAST_ASCII,
   LAST_POINT,
   LAST_UNIT,
   SURROGATES,
@@ -290,7 +291,6 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
 
 export type FlavorName = keyof typeof FLAVORS;
 
-const LAST_ASCII = 0x7f;
 const CARET = 0x5e;
 const HYPHEN = 0x2d;
 
