@@ -2,7 +2,7 @@
  * The processor time of `uri-abnf validate --only valid` over a file of lines, beside that of ripgrep and of GNU grep with the
  * exact pattern of the same rule. Prints the table of `docs/guides/lines.md`. Uses `dist/`, after `npm run build`.
  *
- *     npm run nightly -- line-race --megabytes 500 --rounds 3
+ *     npm run nightly -- line-race --megabytes 500 --rounds 3 --rule URI-reference
  *     npm run nightly -- line-race --program ../before/dist/cli.js   # another build of the command, beside the others
  */
 import { spawnSync } from "node:child_process";
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     megabytes: { type: "string", default: "100" },
     rounds: { type: "string", default: "3" },
+    rule: { type: "string" },
     program: { type: "string" },
   },
 });
@@ -74,6 +75,7 @@ const RACES: readonly Race[] = [
 console.log("| rule | MB | `uri-abnf` | before | `rg -x` | `grep -xP` |");
 console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
 for (const { grammar, rule, lines = sample(rule, { count: 100 }) } of RACES) {
+  if (values.rule !== undefined && values.rule !== rule.ruleName) continue;
   const file = join(folder, "lines.txt");
   writeLines(file, lines, Number(values.megabytes) * 1e6);
   const { source } = toRegExp(rule, { flavor: "re2", anchored: false });

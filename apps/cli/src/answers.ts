@@ -186,7 +186,7 @@ export async function answerLines(
   const isInput = file === STANDARD_INPUT;
   const interruption = session.streams.interruption?.();
   const progress = await showProgress(session, isInput ? session.streams.size?.() : sizeOf(file));
-  const size = description.command === "validate" ? FILTERED : undefined;
+  const size = "rule" in description && !format.json ? FILTERED : undefined;
   const source = isInput ? session.stdin : readChunks(file, size);
   const chunks = progress.counting(unlessInterrupted(source, interruption));
   const end = endOfLine(format.nul);
