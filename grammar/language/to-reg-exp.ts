@@ -70,7 +70,7 @@ const SIZE = 4_000;
  * anchored is searched at every offset, so `linear` is true only if the language is finite.
  *
  * Cost: linear in the result, and the proof, which gives up after a million triples of positions. With
- * `prefer: "short"`, the search gives up after 4,000,000 characters that are written, for each of two expressions.
+ * `prefer: "short"`, the search gives up after 2,000,000 characters that are written, for each of two expressions.
  *
  * @throws {RecursiveRuleError}
  * @throws {LimitError} `length`: the expression has more than 2,000,000 characters; `states`: the rule is made of an

@@ -56,7 +56,11 @@ function whole(pattern: PatternText, flavor: FlavorName, parser: PatternParser):
   const kept = alternatives && writeAnchored(alternatives, flavor);
   if (kept !== undefined && (kept.linear || LINEAR_FLAVORS.includes(flavor))) return kept;
   try {
-    const made = toRegExp(ruleOfPattern(pattern, {}, parser), { flavor, prefer: "short" });
+    const rule = ruleOfPattern(pattern, kept ? { budget: COMPARISON_STEPS } : {}, parser);
+    // The time to shorten it is for one that can become short.
+    if (kept !== undefined && toRegExp(rule, { flavor }).source.length > LONGEST_INSTEAD)
+      return kept;
+    const made = toRegExp(rule, { flavor, prefer: "short" });
     return made.linear || kept === undefined ? made : kept;
   } catch (error) {
     // A pattern that can take more than linear time is better than none.
@@ -64,6 +68,9 @@ function whole(pattern: PatternText, flavor: FlavorName, parser: PatternParser):
     return kept;
   }
 }
+
+/** The length up to which the pattern of an automaton stands for a structure that can take more than linear time. */
+const LONGEST_INSTEAD = 2_000;
 
 /** Writes the lookarounds at the ends of a pattern as patterns, unless one pattern is short. */
 function splitPattern(
@@ -139,7 +146,7 @@ function structureFor(
   return undefined;
 }
 
-/** The steps for the automaton of a structure that is compared with its pattern. */
+/** The steps for an automaton that is compared with a structure, or may stand for it. */
 const COMPARISON_STEPS = 10_000_000;
 
 function isEqual(

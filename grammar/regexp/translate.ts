@@ -324,7 +324,8 @@ class StructureParts implements Parts<PatternItems> {
     if (!isEdge) this.isChanged = true;
     // An edge that always holds.
     if (set.length === 0) return [];
-    return this.structures.lookaround([characters(this.#points(set))], isBehind, isNegative);
+    const points = characters(this.#points(set, isEdge));
+    return this.structures.lookaround([points], isBehind, isNegative);
   }
 
   /** In other engines, the long s, which ignored case adds, is in no word. */
@@ -339,11 +340,11 @@ class StructureParts implements Parts<PatternItems> {
   }
 
   /** Returns the characters of a set, and with halves of surrogate pairs those that these are halves of. */
-  #points(set: CharSet): CharSet {
+  #points(set: CharSet, isOutsidePairs = false): CharSet {
     const halves = common(set, SURROGATES);
     if (this.#modes.isUnicode || halves.length === 0) return set;
     if (String(halves) !== String(SURROGATES)) throw new NoStructureError();
-    this.isDoubtful = true;
+    if (!isOutsidePairs) this.isDoubtful = true;
     return union([set, range(LAST_UNIT + 1, LAST_POINT)]);
   }
 }

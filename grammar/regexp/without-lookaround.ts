@@ -8,9 +8,10 @@ import type { SplitPattern, WithoutLookaroundOptions } from "./rewrite.js";
 /**
  * Returns a pattern that finds a match in the same strings as another one, without lookaround, back references, and
  * for engines other than RE2 and Rust, `\b` and `\B`, in a notation that RE2, Rust, JSON Schema or llama.cpp reads. A
- * pattern that has nothing of these keeps its structure and its anchors: for RE2 and Rust always, otherwise if it is
- * proven to take linear time. Lookarounds and counts of characters become a part of the structure, where that can be
- * done part by part; otherwise the pattern is anchored, and made from the smallest automaton, so it can be long.
+ * pattern that has nothing of these keeps its structure and its anchors. Lookarounds become a part of the structure where
+ * that can be done part by part, and counts of characters become bounds; otherwise the pattern is anchored, and made from
+ * the smallest automaton, so it can be long. For engines that backtrack, the automaton also stands for a structure that is
+ * not proven to take linear time, if it makes a pattern of at most some 2,000 characters.
  *
  * With `split`, the lookarounds at the beginning and at the end of a pattern may become patterns of their own, and those
  * that only count may become lengths: `{ all, minLength, maxLength }`, for `allOf`.

@@ -25,7 +25,7 @@ type Items = readonly Expression[];
  * The number of steps of a search. A text that is written costs its length and `STEPS_OF_TEXT` more; a pair
  * of sets of states costs `STEPS_OF_TEXT`, too.
  */
-const WRITING_STEPS = 4_000_000;
+const WRITING_STEPS = 2_000_000;
 const STEPS_OF_TEXT = 50;
 
 /** The number of pairs of sets of states for each alternative. */
@@ -52,7 +52,7 @@ export class Shortener {
     this.#writer = writer;
   }
 
-  /** Returns an expression that is probably shorter. Cost: 4,000,000 steps at most, in all calls together. */
+  /** Returns an expression that is probably shorter. Cost: 2,000,000 steps at most, in all calls together. */
   short(expression: Expression): Expression {
     const root = this.#canon.plain(expression);
     for (const part of postOrder([root], partsOf)) this.#made(part);

@@ -533,7 +533,7 @@ describe("shorter patterns", () => {
 
     test.each(sampled(CASES, 3))("%s", (_, run) => {
       const [texts, characters] = writtenBy(run);
-      // Two expressions are shortened at most, with 4,000,000 steps each. What ends a search is written, too.
+      // Two expressions are shortened at most, with 2,000,000 steps each. What ends a search is written, too.
       expect(characters + 50 * texts).toBeLessThan(9_000_000);
       expect(characters).toBeGreaterThan(100_000);
     });
