@@ -41,6 +41,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   documents: ["tsx", `${HERE}/documents.ts`],
   // The grammars of all rules in engines for structured output.
   "structured-output": ["tsx", "tools/structured-output/main.ts"],
+  // The outputs of a model of random weights under such grammars.
+  "random-weights": ["tsx", "tools/structured-output/generate.ts"],
   // Other versions of Node, and Node without its compilers.
   versions: ["bash", `${HERE}/versions.sh`],
   // The smoke test, with the declarations in all versions and module resolutions of TypeScript.
