@@ -56,14 +56,16 @@ export function jsonString(rule: Rule, options: JsonStringOptions = {}): Rule {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const LETTER_U = rangeNode(0x75);
+const LETTER_U = /* @__PURE__ */ rangeNode(0x75);
 
 /** The characters that stand for themselves, but for halves of pairs; and those that `JSON.stringify` writes by number. */
 const PLAIN = [0x20, 0x21, 0x23, 0x5b, 0x5d, 0x10ffff];
 const NUMBERED = [0, 7, 0xb, 0xb, 0xe, 0x1f, 0xd800, 0xdfff];
 
 /** The characters that a letter stands for; `JSON.stringify` does not write the last one so. */
-const SHORT_ESCAPES = Array.from('""\\\\\bb\ff\nn\rr\tt//', (character) => character.charCodeAt(0));
+const SHORT_ESCAPES = /* @__PURE__ */ Array.from('""\\\\\bb\ff\nn\rr\tt//', (character) =>
+  character.charCodeAt(0),
+);
 
 /** Returns the spellings of the characters of a set. */
 function spelled(set: CharSet, isAny: boolean): Node {

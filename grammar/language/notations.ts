@@ -1,5 +1,6 @@
 /** The notations of grammars that engines for structured output read: how they write names, characters and counts. */
 import { eachRange, LAST_ASCII, LAST_POINT, SURROGATES, union } from "../automaton/char-set.js";
+import { variantOf } from "./regular/pattern.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** A notation of grammars. */
@@ -75,8 +76,7 @@ const gbnf: GrammarNotation = {
  * The notation of XGrammar. It reads a range beyond ASCII only as the rest of a complement: version 0.1.27 of
  * web-xgrammar cuts the bounds of ranges to eight bits.
  */
-const xgrammar: GrammarNotation = {
-  ...gbnf,
+const xgrammar: GrammarNotation = /* @__PURE__ */ variantOf(gbnf, {
   reserved: ["true", "false", "null"],
   mostCopies: Infinity,
   set: (set) => {
@@ -85,7 +85,7 @@ const xgrammar: GrammarNotation = {
     if (rest.at(-1)! > LAST_ASCII) return undefined;
     return rest.length > 0 ? `[^${classOf(rest)}]` : "([\\u0000-\\u007F] | [^\\u0000-\\u007F])";
   },
-};
+});
 
 /** The characters that are neither in a set nor halves of surrogate pairs. */
 function complementOf(set: CharSet): CharSet {

@@ -180,8 +180,8 @@ export class PatternWriter {
 }
 
 /** A boundary of a word, and a place that is none: parts of patterns, but of no automaton. */
-export const WORD_BOUNDARY = new AutomatonStart(false);
-export const NO_WORD_BOUNDARY = new AutomatonStart(false);
+export const WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
+export const NO_WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
 
 const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
 
@@ -216,6 +216,11 @@ export interface Flavor {
   readonly words?: readonly [boundary: string, noBoundary: string];
 }
 
+/** Returns a notation with some differences. A bundler keeps an object with a spread, but no call without effects. */
+export function variantOf<Notation>(notation: Notation, differences: Partial<Notation>): Notation {
+  return { ...notation, ...differences };
+}
+
 /** The characters that have a meaning outside of classes, and those that have one inside, but for `^`. */
 const SYNTAX = "^$\\.*+?()[]{}|";
 const CLASS_SYNTAX = "\\[]-";
@@ -245,11 +250,10 @@ const re2: Flavor = {
   words: ["\\b", "\\B"],
 };
 
-const rust: Flavor = { ...re2, words: ["(?-u:\\b)", "(?-u:\\B)"] };
+const rust: Flavor = /* @__PURE__ */ variantOf(re2, { words: ["(?-u:\\b)", "(?-u:\\B)"] });
 
 /** The notation of a `pattern` that llama.cpp makes a grammar of. It copies classes, and takes the strings for JSON. */
-const llama: Flavor = {
-  ...re2,
+const llama: Flavor = /* @__PURE__ */ variantOf(re2, {
   escape: (character) => {
     const digits = character.toString(16).toUpperCase();
     if (character <= LAST_SHORT) return `\\x${digits.padStart(2, "0")}`;
@@ -259,7 +263,7 @@ const llama: Flavor = {
   },
   opening: "(",
   isInJson: true,
-};
+});
 
 export const FLAVORS = {
   ecmascript,
@@ -321,7 +325,7 @@ function inJson(set: CharSet, flavor: Flavor): readonly string[] {
 }
 
 /** The characters that JSON escapes (RFC 8259 section 7), and how. */
-const ESCAPED = [...Array(0x20).keys(), 0x22, 0x5c].map(
+const ESCAPED = /* @__PURE__ */ [...Array(0x20).keys(), 0x22, 0x5c].map(
   (character) => [character, JSON.stringify(String.fromCharCode(character)).slice(1, -1)] as const,
 );
 
