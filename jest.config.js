@@ -65,6 +65,7 @@ const integration = [
   // Bundlers, servers and other engines.
   "spec/grammar/generate/{plugin/*,generate.programs}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
+  "spec/grammar/regexp/without-lookaround.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",
   "packages/common/spec/packages.spec.ts",
