@@ -65,6 +65,7 @@ const integration = [
   // Bundlers, servers, other engines and other languages.
   "spec/grammar/generate/{plugin/*,generate.programs,languages}.spec.ts",
   "spec/formats/{ajv/fastify,patterns}.spec.ts",
+  "spec/grammar/regexp/without-lookaround.spec.ts",
   // Processes, threads, and copies of the package.
   "apps/cli/spec/{action,jobs,parallel,process}.spec.ts",
   "packages/common/spec/packages.spec.ts",

@@ -129,14 +129,11 @@ function shortest(forms: readonly Form[], flavor: Flavor, subject = "the pattern
 }
 
 /** Any string: what stands before and after a pattern without anchors. */
-export const ANY_STRING = /* @__PURE__ */ repeat(
-  /* @__PURE__ */ characters(/* @__PURE__ */ range(0, LAST_POINT)),
-  0,
-  Infinity,
-  {
-    isOrdered: false,
-  },
-);
+export const ANY_STRING = /* @__PURE__ */ anyString();
+
+function anyString(): Expression {
+  return repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
+}
 
 /** An alternative of a pattern: whether `^` and `$` stand around its body. */
 export interface Anchored {

@@ -312,22 +312,20 @@ function writeSet(set: CharSet, flavor: Flavor): string {
 
 /** Returns how the characters of a set are written in a JSON string; nothing if as themselves. */
 function inJson(set: CharSet, flavor: Flavor): readonly string[] {
-  const escaped = ESCAPED.filter(([character]) => has(set, character));
+  // RFC 8259 section 7.
+  const escaped = [...Array(0x20).keys(), 0x22, 0x5c]
+    .filter((character) => has(set, character))
+    .map((character) => JSON.stringify(String.fromCharCode(character)).slice(1, -1));
   if (escaped.length === 0) return [];
   const plain = common(set, [0x20, 0x21, 0x23, 0x5b, 0x5d, LAST_POINT]);
   // The letter behind a reverse solidus, or the digits, which begin with `u000` or `u001`.
-  const groups = groupBy(escaped, ([, text]) => text.slice(1, -1));
+  const groups = groupBy(escaped, (text) => text.slice(1, -1));
   const texts = Array.from(groups, ([before, group]) => {
-    const last = group.map(([, text]) => text.charCodeAt(text.length - 1));
+    const last = group.map((text) => text.charCodeAt(text.length - 1));
     return `\\\\${before}${writeSet(union(last.map((unit) => [unit, unit])), flavor)}`;
   });
   return plain.length > 0 ? [writeSet(plain, flavor), ...texts] : texts;
 }
-
-/** The characters that JSON escapes (RFC 8259 section 7), and how. */
-const ESCAPED = /* @__PURE__ */ [...Array(0x20).keys(), 0x22, 0x5c].map(
-  (character) => [character, JSON.stringify(String.fromCharCode(character)).slice(1, -1)] as const,
-);
 
 function writeRanges(set: CharSet, flavor: Flavor): string {
   let ranges = "";
