@@ -118,6 +118,6 @@ const lark: GrammarNotation = {
   },
 };
 
-export const NOTATIONS = { gbnf, lark, xgrammar } as const;
+export type NotationName = "gbnf" | "lark" | "xgrammar";
 
-export type NotationName = keyof typeof NOTATIONS;
+export const NOTATIONS: Readonly<Record<NotationName, GrammarNotation>> = { gbnf, lark, xgrammar };

@@ -1,9 +1,17 @@
 // uri-abnf/generate: written by `npm run api`
 
-interface GenerateOptions<Names extends string = string> {
+interface ByteTable {
+  readonly ruleName: string;
+  readonly classes: readonly number[];
+  readonly next: readonly number[];
+  readonly start: number;
+  readonly accept: number;
+}
+
+interface GenerateOptions<Names extends string = string> extends Leaving {
   readonly rules: GeneratedRules<Names>;
+  readonly target?: "js";
   readonly format?: ModuleFormat;
-  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
 
 interface GeneratedModule {
@@ -22,11 +30,59 @@ type GeneratedRules<Names extends string> = {
     (Name extends keyof Inherited ? Inherited[Name] : never) | GeneratedRuleOptions<Names>;
 };
 
+interface GeneratedSource {
+  readonly code: string;
+  readonly declarations?: undefined;
+}
+
 type Inherited = typeof Object.prototype;
+
+interface Leaving {
+  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
+}
 
 type ModuleFormat = "cjs" | "esm";
 
-export type { GenerateOptions, GeneratedModule, GeneratedRuleOptions, ModuleFormat };
+interface SourceFile {
+  readonly head: string;
+  readonly about: string;
+  readonly inputs: string;
+  readonly abnf: readonly string[];
+  readonly name: string;
+  readonly rules: readonly ByteTable[];
+}
+
+type SourceLanguage = keyof typeof TARGETS;
+
+interface SourceOptions<Names extends string = string> extends Leaving {
+  readonly rules: GeneratedRules<Names>;
+  readonly target: SourceLanguage;
+  readonly name?: string;
+  readonly source?: string;
+}
+
+declare const TARGETS: {
+  readonly c: Template;
+  readonly go: Template;
+  readonly java: Template;
+  readonly python: Template;
+  readonly rust: Template;
+};
+
+interface Template {
+  readonly nameOf: (ruleName: string) => string;
+  readonly textOf: (file: SourceFile) => string;
+}
+
+export type {
+  GenerateOptions,
+  GeneratedModule,
+  GeneratedRuleOptions,
+  GeneratedSource,
+  ModuleFormat,
+  SourceLanguage,
+  SourceOptions,
+};
 
 export { LimitError, RecursiveRuleError, UnknownRuleError, UriAbnfError, generate };
 
@@ -34,3 +90,8 @@ declare function generate<Names extends string, Imported extends string>(
   grammar: Grammar<Names, Imported>,
   options: GenerateOptions<CoreRuleName | Imported | Names>,
 ): GeneratedModule;
+
+declare function generate<Names extends string, Imported extends string>(
+  grammar: Grammar<Names, Imported>,
+  options: SourceOptions<CoreRuleName | Imported | Names>,
+): GeneratedSource;

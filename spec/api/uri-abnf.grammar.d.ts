@@ -146,6 +146,10 @@ declare class UnknownRuleError extends UriAbnfError {
   constructor(ruleName: string, nearest: string | undefined);
 }
 
+interface ValidLinesOptions {
+  readonly onInvalid?: ((line: Uint8Array, number: number) => void) | undefined;
+}
+
 declare function abnfFromDocument(document: string, options?: DocumentOptions): DocumentAbnf;
 
 declare function compile<
@@ -219,6 +223,7 @@ export type {
   StandardIssue,
   StandardProps,
   StandardResult,
+  ValidLinesOptions,
   WarningKind,
 };
 
@@ -245,6 +250,7 @@ export {
   rfc5234,
   rfc6570,
   rfc6874,
+  validLines,
 };
 
 declare function format(abnf: string, options?: FormatOptions): string;
@@ -321,3 +327,5 @@ declare const rfc6570Grammar: Grammar<
 >;
 
 declare const rfc6874: Grammar<"IPv6addrz" | "ZoneID" | Rfc3986Name, never>;
+
+declare function validLines(rule: Rule, options?: ValidLinesOptions): PlatformTransformStream;

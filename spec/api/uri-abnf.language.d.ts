@@ -43,22 +43,12 @@ interface Examples {
   readonly undecided: readonly Place[];
 }
 
-declare const FLAVORS: {
-  readonly ecmascript: Flavor;
-  readonly re2: Flavor;
-  readonly rust: Flavor;
-  readonly "json-schema": Flavor;
-};
+type FlavorName = "ecmascript" | "json-schema" | "llama.cpp" | "re2" | "rust";
 
-interface Flavor {
-  readonly flags: string;
-  readonly syntax: string;
-  readonly escape: (character: number) => string;
-  readonly mostCopies: number;
-  readonly hasSurrogates: boolean;
+interface JsonStringOptions {
+  readonly spelling?: "any" | "shortest";
+  readonly quotes?: boolean;
 }
-
-type FlavorName = keyof typeof FLAVORS;
 
 interface LintOptions {
   readonly start?: CompileOptions["start"];
@@ -77,6 +67,19 @@ interface NearMiss {
 interface NearMissOptions {
   readonly seed?: number;
   readonly count?: number;
+}
+
+declare class NotationError extends UriAbnfError {
+  readonly name = "NotationError";
+  readonly ruleName: string;
+  readonly notation: "gbnf" | "json" | "lark" | "xgrammar";
+  constructor(ruleName: string, notation: NotationError["notation"], sentence: string);
+}
+
+type NotationName = "gbnf" | "lark" | "xgrammar";
+
+interface NotationOptions {
+  readonly notation: NotationName;
 }
 
 interface OnlyInOptions extends ComparisonOptions {
@@ -153,10 +156,13 @@ export type {
   EnumerateOptions,
   Example,
   Examples,
+  JsonStringOptions,
   LintOptions,
   MissingPlace,
   NearMiss,
   NearMissOptions,
+  NotationName,
+  NotationOptions,
   OnlyInOptions,
   Place,
   RefusedString,
@@ -169,6 +175,7 @@ export type {
 export {
   ComparisonError,
   LimitError,
+  NotationError,
   RecursiveRuleError,
   UnknownRuleError,
   UriAbnfError,
@@ -181,10 +188,12 @@ export {
   examples,
   intersection,
   isSubset,
+  jsonString,
   lint,
   nearMisses,
   onlyIn,
   sample,
+  toGrammar,
   toRegExp,
   union,
 };
@@ -193,6 +202,8 @@ declare function intersection(a: Rule, b: Rule, options?: SetOperationOptions): 
 
 declare function isSubset(a: Rule, b: Rule, options?: ComparisonOptions): boolean;
 
+declare function jsonString(rule: Rule, options?: JsonStringOptions): Rule;
+
 declare function lint(grammar: Grammar, options?: LintOptions): readonly Diagnostic[];
 
 declare function nearMisses(rule: Rule, options?: NearMissOptions): NearMiss[];
@@ -200,6 +211,8 @@ declare function nearMisses(rule: Rule, options?: NearMissOptions): NearMiss[];
 declare function onlyIn(a: Rule, b: Rule, options?: OnlyInOptions): string[];
 
 declare function sample(rule: Rule, options?: SampleOptions): string[];
+
+declare function toGrammar(rule: Rule, options: NotationOptions): string;
 
 declare function toRegExp(rule: Rule, options?: RegExpOptions): RegExpParts;
 

@@ -15,9 +15,23 @@ type PatternErrorKind = "back-reference" | "property-of-strings" | "syntax";
 
 type PatternText = Pick<RegExp, "flags" | "source">;
 
-type WithoutLookaroundOptions = Pick<RegExpOptions, "flavor">;
+interface SplitPattern {
+  readonly all: string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
 
-export type { FromRegExpOptions, RegExpOptions, RegExpParts, WithoutLookaroundOptions };
+interface WithoutLookaroundOptions extends Pick<RegExpOptions, "flavor"> {
+  readonly split?: boolean;
+}
+
+export type {
+  FromRegExpOptions,
+  RegExpOptions,
+  RegExpParts,
+  SplitPattern,
+  WithoutLookaroundOptions,
+};
 
 export {
   LimitError,
@@ -34,5 +48,19 @@ declare function fromRegExp(pattern: PatternText, options?: FromRegExpOptions): 
 
 declare function withoutLookaround(
   pattern: PatternText,
-  options?: WithoutLookaroundOptions,
+  options: WithoutLookaroundOptions & {
+    readonly split: true;
+  },
+): SplitPattern;
+
+declare function withoutLookaround(
+  pattern: PatternText,
+  options?: WithoutLookaroundOptions & {
+    readonly split?: false;
+  },
 ): RegExpParts;
+
+declare function withoutLookaround(
+  pattern: PatternText,
+  options?: WithoutLookaroundOptions,
+): RegExpParts | SplitPattern;

@@ -265,13 +265,15 @@ const llama: Flavor = /* @__PURE__ */ variantOf(re2, {
   isInJson: true,
 });
 
-export const FLAVORS = {
+export type FlavorName = "ecmascript" | "re2" | "rust" | "json-schema" | "llama.cpp";
+
+export const FLAVORS: Readonly<Record<FlavorName, Flavor>> = {
   ecmascript,
   re2,
   rust,
   "json-schema": ecmascript,
   "llama.cpp": llama,
-} as const;
+};
 
 /**
  * Returns the notation in which characters beyond ASCII stand for themselves, where they are visible. All
@@ -292,8 +294,6 @@ const LAST_SHORT = 0xff;
 
 /** Controls, separators and surrogates. Noncharacters, which bound ranges, stand for themselves. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u;
-
-export type FlavorName = keyof typeof FLAVORS;
 
 const CARET = 0x5e;
 const HYPHEN = 0x2d;
