@@ -84,7 +84,10 @@ describe("words", () => {
   const OTHER_TEXTS: ReadonlyMap<string, string> = new Map([
     ["apps/cli/src/grammars.ts", "an argument of --prose, which may stand in angle brackets"],
     ["grammar/automaton/shortest.ts", "a literal of an expected set"],
-    ["grammar/generate/targets/text.ts", "words of a printed rule, between which a line can be broken"],
+    [
+      "grammar/generate/targets/text.ts",
+      "words of a printed rule, between which a line can be broken",
+    ],
     ["grammar/language/comparison/spelling.ts", "a literal of an expected set"],
     ["grammar/workbench/documents/markdown.ts", "the attributes of blocks and tags"],
     ["grammar/workbench/documents/plain-text.ts", "the name of a file after <CODE BEGINS>"],
