@@ -49,5 +49,5 @@ export function constantName(ruleName: string): string {
 
 /** E.g. `URIReference` for `URI-reference`. */
 export function capitalized(ruleName: string): string {
-  return ruleName.replace(/(?:^|-+)(\w)/g, (_, first: string) => first.toUpperCase());
+  return ruleName.replace(/(?:^|-+)(\w|$)/g, (_, first: string) => first.toUpperCase());
 }

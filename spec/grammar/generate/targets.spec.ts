@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { generate } from "uri-abnf/generate";
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { version } from "../../../package.json";
@@ -118,6 +119,35 @@ test("the names of the languages and of the code are no names of rules", () => {
   expect(codeFor("java", "string")).toMatch(/^public final class String_ \{$/m);
 });
 
+/** What a rule is called: keywords have small letters, `Rule` is the type of Go, and C has more after the name. */
+const OWN_NAMES: Readonly<Record<SourceLanguage, RegExp>> = {
+  c: /^[a-z][a-z0-9_]*$/,
+  go: /^(?!Rule$)[A-Z][A-Za-z0-9_]*$/,
+  java: /^[A-Z][A-Z0-9_]*$/,
+  python: /^[A-Z][A-Z0-9_]*$/,
+  rust: /^[A-Z][A-Z0-9_]*$/,
+};
+
+test("the name of a rule is an identifier of each language, and no keyword", () => {
+  const unit = fc.constantFrom(...Array.from("aZr0-"));
+  const words = fc.constantFrom("int", "type", "rule", "Self", "None", "true", "int-", "a--1", "b");
+  const ruleName = fc
+    .tuple(words, fc.string({ unit, maxLength: 4 }))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(ruleName, (name) => {
+      // A rule that contains itself is left out under its name.
+      const grammar = compile(`${name} = "(" [ ${name} ] ")"`);
+      for (const target of LANGUAGES) {
+        let own = "";
+        const leaveOut = (_: Error, exported: string): void => void (own = exported);
+        generate(grammar, { rules: { [name]: {} }, target, leaveOut });
+        expect(own).toMatch(OWN_NAMES[target]);
+      }
+    }),
+  );
+});
+
 test("two rules are not one name", () => {
   const grammar = compile('a-b = "a"\naB = "b"');
   const rules = { "a-b": {}, aB: {} };
@@ -125,6 +155,13 @@ test("two rules are not one name", () => {
     "TypeError: a-b and aB would both be exported as AB",
   );
   expect(generate(grammar, { rules, target: "c" }).code).toContain("a_b_matches");
+  const ends = compile('int = "4"\nint- = "5"');
+  expect(generate(ends, { rules: { "int-": {} }, target: "go" }).code).toContain(
+    "var Int = &Rule{",
+  );
+  expect(
+    String(caught(() => generate(ends, { rules: { int: {}, "int-": {} }, target: "go" }))),
+  ).toBe("TypeError: int and int- would both be exported as Int");
 });
 
 describe("a comment", () => {
