@@ -5,7 +5,7 @@ import type { Definition } from "../../ast/definition.js";
 
 /** Returns the ABNF of rules and of all that they use, in lines. */
 export function abnfLines(definitions: readonly Definition[]): readonly string[] {
-  const rules = printAbnf(flatRules(definitions)).trimEnd().split("\n");
+  const rules = (printAbnf(flatRules(definitions)).trimEnd() || "; none").split("\n");
   const words = /(?:"[^"]*"|<[^>]*>|[^\s"<])+/g;
   return rules.flatMap((rule) =>
     wrapped(rule.match(words) ?? [], " ", 90).map((line, at) => (at === 0 ? line : `    ${line}`)),

@@ -148,6 +148,16 @@ test("the name of a rule is an identifier of each language, and no keyword", () 
   );
 });
 
+test("a file without rules says so, without spaces at the ends of lines", () => {
+  const leaveOut = (): void => undefined;
+  for (const target of LANGUAGES) {
+    const { code } = generate(RECURSIVE, { rules: { plain: {} }, target, leaveOut });
+    expect(code).toContain("Rules: none.");
+    expect(code).toMatch(/\s; none$/m);
+    expect(code).not.toMatch(/[ \t]$/m);
+  }
+});
+
 test("two rules are not one name", () => {
   const grammar = compile('a-b = "a"\naB = "b"');
   const rules = { "a-b": {}, aB: {} };
