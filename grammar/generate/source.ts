@@ -22,7 +22,7 @@ export const LANGUAGES = /* @__PURE__ */ Object.keys(TARGETS) as readonly Source
 
 /** The options of `generate` for a language other than JavaScript. */
 export interface SourceOptions<Names extends string = string> extends Leaving {
-  /** By name, in any case: the rules of the file. Their options have no meaning here, and are refused. */
+  /** By name, in any case: the rules of the file. Only the defaults of their options are taken. */
   readonly rules: GeneratedRules<Names>;
   /** The language of the file. */
   readonly target: SourceLanguage;

@@ -158,6 +158,13 @@ test("a file without rules says so, without spaces at the ends of lines", () => 
   }
 });
 
+test("rules have only the defaults of their options", () => {
+  for (const target of LANGUAGES) {
+    const rules = { port: { captures: [], explain: false, open: false }, "dec-octet": {} } as const;
+    expect(generate(rfc3986, { rules, target }).code).toBe(codeOf(target));
+  }
+});
+
 test("two rules are not one name", () => {
   const grammar = compile('a-b = "a"\naB = "b"');
   const rules = { "a-b": {}, aB: {} };
