@@ -1,8 +1,9 @@
 /** From rules of a grammar to source code of a language other than JavaScript. */
 import { VERSION } from "../../generated/runtime-text.js";
 import { describe } from "../common/arguments.js";
+import { quoted } from "../common/excerpt.js";
 import { requireOptions } from "../common/options.js";
-import { madeOf, quotedOrDescribed } from "./module-rules.js";
+import { madeOf } from "./module-rules.js";
 import { c } from "./targets/c.js";
 import { go } from "./targets/go.js";
 import { java } from "./targets/java.js";
@@ -28,7 +29,7 @@ export interface SourceOptions<Names extends string = string> extends Leaving {
   readonly target: SourceLanguage;
   /**
    * The name of the file without its ending, for what has it in the code: the package in Go, the class in Java, which may
-   * have a package (`com.example.Address`), and the guard in C. Default: the name of the first rule.
+   * have a package (`com.example.Address`), and the guard in C. Rust and Python take any. Default: the name of the first rule.
    */
   readonly name?: string;
   /** Where the ABNF is from, for the comment at the head of the file. Default: nothing is said of it. */
@@ -42,17 +43,17 @@ export interface GeneratedSource {
   readonly declarations?: undefined;
 }
 
-/** The name of a file, which a class can have with its package. */
-const FILE_NAME = /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i;
-
 /** Makes the file: see `generate`. */
 export function sourceOf(grammar: Grammar, options: SourceOptions): GeneratedSource {
   const names = { rules: true, leaveOut: true, target: true, name: true, source: true } as const;
   requireOptions(options, names);
   const { name, source = "" } = options;
   const target = TARGETS[options.target];
-  if (name !== undefined && (typeof name !== "string" || !FILE_NAME.test(name)))
-    throw new TypeError(`name is letters, digits, "-" and ".", not ${quotedOrDescribed(name)}`);
+  if (name !== undefined && typeof name !== "string")
+    throw new TypeError(`name is a string, not ${describe(name)}`);
+  const { fileName } = target;
+  if (name !== undefined && fileName?.pattern.test(name) === false)
+    throw new TypeError(`name is ${fileName.description}, not ${quoted(name)}`);
   if (typeof source !== "string")
     throw new TypeError(`source is a string, not ${describe(source)}`);
   const { alphabet } = grammar.source.settings;

@@ -9,6 +9,10 @@ import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 const ABNF =
   'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
 
+const WORDS = 'words of letters, digits, "-" and "_" after a letter, with "." between them';
+const CLASS =
+  "a Java class name, with or without a package, but no keyword and none of CharSequence, Character, Integer, String";
+
 describe("uri-abnf generate FILE", () => {
   const folder = temporaryFolder();
   const file = join(folder, "pairs.abnf");
@@ -178,7 +182,11 @@ describe("uri-abnf generate FILE", () => {
     ["a.js", ["--name", "a"], "--name is for other languages than JavaScript"],
     ["a.go", ["--module", "esm"], "--module is for JavaScript"],
     ["a.go", ["--explain"], "captures, explain and open are for the target js"],
-    ["a.go", ["--name", "a b"], 'name is letters, digits, "-" and ".", not "a b"'],
+    ["a.go", ["--name", "a b"], `name is ${WORDS}, not "a b"`],
+    ["2026.h", [], `name is ${WORDS}, not "2026"`],
+    ["my-key.java", [], `name is ${CLASS}, not "my-key"`],
+    ["String.java", [], `name is ${CLASS}, not "String"`],
+    ["a.java", ["--name", "com.int.Key"], `name is ${CLASS}, not "com.int.Key"`],
   ])("%s with %j is wrong, and is not written", async (out, argv, sentence) => {
     const path = join(folder, out);
     const text = sentence.replace(out, path);

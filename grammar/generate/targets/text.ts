@@ -2,6 +2,7 @@
 import { flatRules } from "../../abnf/flat.js";
 import { printAbnf } from "../../abnf/printer.js";
 import type { Definition } from "../../ast/definition.js";
+import type { FileName } from "./model.js";
 
 /** Returns the ABNF of rules and of all that they use, in lines. */
 export function abnfLines(definitions: readonly Definition[]): readonly string[] {
@@ -16,6 +17,12 @@ export function abnfLines(definitions: readonly Definition[]): readonly string[]
 export function printable(text: string): string {
   return text.replace(/[^ -~]/g, "?");
 }
+
+/** The names of files in C and Go, whose code has them without "-" and ".". */
+export const WORDS: FileName = {
+  pattern: /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i,
+  description: 'words of letters, digits, "-" and "_" after a letter, with "." between them',
+};
 
 /** Returns numbers as lines of source code. */
 export function numberLines(numbers: readonly number[], indent: string, separator = ","): string {

@@ -64,9 +64,7 @@ describe.each(LANGUAGES)("the code of %s", (target) => {
       { format: "esm" },
       'no option named "format"; there are rules, leaveOut, target, name, source',
     ],
-    [{ name: "" }, 'name is letters, digits, "-" and ".", not ""'],
-    [{ name: "a b" }, 'name is letters, digits, "-" and ".", not "a b"'],
-    [{ name: 1 }, 'name is letters, digits, "-" and ".", not number'],
+    [{ name: 1 }, "name is a string, not number"],
     [{ source: 1 }, "source is a string, not number"],
     [{ rules: {} }, "rules name at least one rule"],
   ])("is not made with %j", (option, message) => {
@@ -90,6 +88,7 @@ test.each<[object, string]>([
 
 test.each<[SourceLanguage, string | undefined, RegExp]>([
   ["c", undefined, /^#ifndef PORT_H$/m],
+  ["c", "net.my-port_", /^#ifndef NET_MY_PORT__H$/m],
   ["c", "net.my-port", /^#ifndef NET_MY_PORT_H$/m],
   ["go", undefined, /^package port$/m],
   ["go", "My-Port_1", /^package myport1$/m],
@@ -97,6 +96,33 @@ test.each<[SourceLanguage, string | undefined, RegExp]>([
   ["java", "com.example.Ports", /^package com\.example;$[^]*^public final class Ports \{$/m],
 ])("the file of %s named %s is called so in it", (target, name, text) => {
   expect(codeOf(target, name === undefined ? {} : { name })).toMatch(text);
+});
+
+const WORDS = 'words of letters, digits, "-" and "_" after a letter, with "." between them';
+const CLASS =
+  "a Java class name, with or without a package, but no keyword and none of CharSequence, Character, Integer, String";
+
+describe("a name of a file", () => {
+  it.each<[SourceLanguage, string, string[]]>([
+    ["c", WORDS, ["", "a b", "1x", "é", "__init__", "a.", "a..b", "a\n"]],
+    ["go", WORDS, ["", "a b", "1x", "é", "__init__", "a.", "a..b", "a\n"]],
+    ["java", CLASS, ["", "a b", "1x", "é", "_", "a.", "my-port", "int", "com.int.X", "com.x.true"]],
+    ["java", CLASS, ["String", "a.Integer", "record", "a.var", "_.X", "X\n"]],
+  ])("of %s is %s", (target, words, names) => {
+    for (const name of names)
+      expect(String(caught(() => codeOf(target, { name })))).toBe(
+        `TypeError: name is ${words}, not ${JSON.stringify(name).replace('\\n"', '" U+000A')}`,
+      );
+  });
+
+  it.each(["record.Port", "a.var.string", "Int", "_Port", "internal"])("of java is %s", (name) => {
+    expect(codeOf("java", { name })).toContain(`public final class ${name.replace(/.*\./, "")} {`);
+  });
+
+  it("is not in the code of Rust and Python", () => {
+    for (const target of ["rust", "python"] as const)
+      expect(codeOf(target, { name: "1 é" })).toBe(codeOf(target));
+  });
 });
 
 test.each<[SourceLanguage, readonly string[]]>([
