@@ -177,8 +177,13 @@ describe("uri-abnf generate FILE", () => {
   it.each<[out: string, argv: string[], sentence: string]>([
     ["a.go", ["--target", "rust"], "a.go: a file of go, not rust"],
     ["a.go", ["--target", "js"], "a.go: a file of go, not js"],
-    ["a.c", ["--target", "c"], "a.c: not a file of c"],
-    ["a.js", ["--target", "c"], "a.js: not a file of c"],
+    ["a.js", ["--target", "c"], "a.js: a file of js, not c"],
+    ["a.ts", ["--target", "js"], "a.ts: does not end in .js, .mjs or .cjs"],
+    [
+      "a.c",
+      [],
+      "a.c: does not end in one of .js, .mjs, .cjs, .h, .go, .rs, .py, .java; --target names the language",
+    ],
     ["a.js", ["--name", "a"], "--name is for other languages than JavaScript"],
     ["a.go", ["--module", "esm"], "--module is for JavaScript"],
     ["a.go", ["--explain"], "captures, explain and open are for the target js"],
@@ -195,6 +200,35 @@ describe("uri-abnf generate FILE", () => {
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 
+  it("does not take an empty name of a file", async () => {
+    for (const target of [[], ["--target", "go"]])
+      expect(await runProgram(["generate", file, "--rule", "key", "-o", "", ...target])).toEqual(
+        failed("uri-abnf: --output names no file\n", 2),
+      );
+  });
+
+  it.each([
+    ["__init__.py", []],
+    ["_rules.py", []],
+    ["1x.py", []],
+    ["é.py", []],
+    ["2026.rs", []],
+    ["key.hpp", ["--target", "c"]],
+    ["key", ["--target", "go"]],
+  ])("writes %s with %j", async (out, argv) => {
+    const path = join(folder, out);
+    expect(await runProgram(["generate", file, "--rule", "key", "-o", path, ...argv])).toEqual(
+      printed(""),
+    );
+    expect(readFileSync(path, "utf8")).toContain("Rules: key. Source: pairs.abnf.\n");
+  });
+
+  it("says nothing of a source that has no name", async () => {
+    const argv = ["generate", "-", "--rule", "key", "--target", "go"];
+    const { code } = generate(compile(ABNF), { rules: { key: {} }, target: "go" });
+    expect(await runProgram(argv, [ABNF])).toEqual(printed(code));
+  });
+
   it("leaves nothing where a file cannot be written", async () => {
     const argv = ["generate", file, "--rule", "key", "-o"];
     const missing = await runProgram([...argv, join(folder, "none", "out.js")]);
@@ -202,9 +236,7 @@ describe("uri-abnf generate FILE", () => {
       failed(`uri-abnf: ${join(folder, "none", "out.js")}: no such folder\n`, 2),
     );
     const other = await runProgram([...argv, join(folder, "out.txt")]);
-    expect(other.stderr).toBe(
-      `uri-abnf: ${join(folder, "out.txt")}: does not end in .js, .mjs or .cjs\n`,
-    );
+    expect(other.stderr).toContain("out.txt: does not end in one of .js, ");
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 
