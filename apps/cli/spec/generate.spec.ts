@@ -9,6 +9,10 @@ import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 const ABNF =
   'pair = key "=" [ value ]\nkey = 1*ALPHA\nvalue = 1*DIGIT\nnested = "(" [ nested ] ")"\n';
 
+const WORDS = 'words of letters, digits, "-" and "_" after a letter, with "." between them';
+const CLASS =
+  "a Java class name, with or without a package, but no keyword and none of CharSequence, Character, Integer, String";
+
 describe("uri-abnf generate FILE", () => {
   const folder = temporaryFolder();
   const file = join(folder, "pairs.abnf");
@@ -173,18 +177,56 @@ describe("uri-abnf generate FILE", () => {
   it.each<[out: string, argv: string[], sentence: string]>([
     ["a.go", ["--target", "rust"], "a.go: a file of go, not rust"],
     ["a.go", ["--target", "js"], "a.go: a file of go, not js"],
-    ["a.c", ["--target", "c"], "a.c: not a file of c"],
-    ["a.js", ["--target", "c"], "a.js: not a file of c"],
+    ["a.js", ["--target", "c"], "a.js: a file of js, not c"],
+    ["a.ts", ["--target", "js"], "a.ts: does not end in .js, .mjs or .cjs"],
+    [
+      "a.c",
+      [],
+      "a.c: does not end in one of .js, .mjs, .cjs, .h, .go, .rs, .py, .java; --target names the language",
+    ],
     ["a.js", ["--name", "a"], "--name is for other languages than JavaScript"],
     ["a.go", ["--module", "esm"], "--module is for JavaScript"],
     ["a.go", ["--explain"], "captures, explain and open are for the target js"],
-    ["a.go", ["--name", "a b"], 'name is letters, digits, "-" and ".", not "a b"'],
+    ["a.go", ["--name", "a b"], `name is ${WORDS}, not "a b"`],
+    ["2026.h", [], `name is ${WORDS}, not "2026"`],
+    ["my-key.java", [], `name is ${CLASS}, not "my-key"`],
+    ["String.java", [], `name is ${CLASS}, not "String"`],
+    ["a.java", ["--name", "com.int.Key"], `name is ${CLASS}, not "com.int.Key"`],
   ])("%s with %j is wrong, and is not written", async (out, argv, sentence) => {
     const path = join(folder, out);
     const text = sentence.replace(out, path);
     const all = ["generate", file, "--rule", "key", "-o", path, ...argv];
     expect(await runProgram(all)).toEqual(failed(`uri-abnf: ${text}\n`, 2));
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
+  });
+
+  it("does not take an empty name of a file", async () => {
+    for (const target of [[], ["--target", "go"]])
+      expect(await runProgram(["generate", file, "--rule", "key", "-o", "", ...target])).toEqual(
+        failed("uri-abnf: --output names no file\n", 2),
+      );
+  });
+
+  it.each([
+    ["__init__.py", []],
+    ["_rules.py", []],
+    ["1x.py", []],
+    ["é.py", []],
+    ["2026.rs", []],
+    ["key.hpp", ["--target", "c"]],
+    ["key", ["--target", "go"]],
+  ])("writes %s with %j", async (out, argv) => {
+    const path = join(folder, out);
+    expect(await runProgram(["generate", file, "--rule", "key", "-o", path, ...argv])).toEqual(
+      printed(""),
+    );
+    expect(readFileSync(path, "utf8")).toContain("Rules: key. Source: pairs.abnf.\n");
+  });
+
+  it("says nothing of a source that has no name", async () => {
+    const argv = ["generate", "-", "--rule", "key", "--target", "go"];
+    const { code } = generate(compile(ABNF), { rules: { key: {} }, target: "go" });
+    expect(await runProgram(argv, [ABNF])).toEqual(printed(code));
   });
 
   it("leaves nothing where a file cannot be written", async () => {
@@ -194,9 +236,7 @@ describe("uri-abnf generate FILE", () => {
       failed(`uri-abnf: ${join(folder, "none", "out.js")}: no such folder\n`, 2),
     );
     const other = await runProgram([...argv, join(folder, "out.txt")]);
-    expect(other.stderr).toBe(
-      `uri-abnf: ${join(folder, "out.txt")}: does not end in .js, .mjs or .cjs\n`,
-    );
+    expect(other.stderr).toContain("out.txt: does not end in one of .js, ");
     expect(readdirSync(folder)).toEqual(["pairs.abnf"]);
   });
 

@@ -4,7 +4,7 @@ import { Command, Option } from "commander";
 import { generate } from "../../../grammar/generate/index.js";
 import { UsageError } from "./errors.js";
 import { report } from "./report.js";
-import { writeFiles } from "./files.js";
+import { STANDARD_INPUT, writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
 import { namedGrammar, openGrammar, ruleIn, withNamedGrammar } from "./grammars.js";
 import { listOption } from "./options.js";
@@ -34,8 +34,11 @@ interface GenerateArguments extends NamedGrammarOptions {
   readonly watch?: boolean;
 }
 
-/** The languages other than JavaScript, by the endings of their files. */
-const LANGUAGES: ReadonlyMap<string, SourceLanguage> = new Map([
+/** The languages by the endings of their files. */
+const LANGUAGES: ReadonlyMap<string, "js" | SourceLanguage> = new Map([
+  [".js", "js"],
+  [".mjs", "js"],
+  [".cjs", "js"],
   [".h", "c"],
   [".go", "go"],
   [".rs", "rust"],
@@ -61,7 +64,7 @@ export function generateCommand(session: Session): Command {
       new Option(
         "--target <name>",
         "the language (default: by the name of the output, or js)",
-      ).choices(["js", ...LANGUAGES.values()]),
+      ).choices([...new Set(LANGUAGES.values())]),
     )
     .option(
       "--name <name>",
@@ -131,13 +134,23 @@ async function generateModule(
 }
 
 /** Returns the language, which the name of a file can say. */
-function languageOf(output = "", asked?: "js" | SourceLanguage): "js" | SourceLanguage {
+function languageOf(
+  output: string | undefined,
+  asked: "js" | SourceLanguage | undefined,
+): "js" | SourceLanguage {
+  if (output === undefined) return asked ?? "js";
+  if (output === "") throw new UsageError("--output names no file");
   const named = LANGUAGES.get(extname(output));
-  if (asked === undefined || asked === named || output === "") return asked ?? named ?? "js";
-  if (asked === "js" && named === undefined) return asked;
-  throw new UsageError(
-    `${output}: ${named === undefined ? "not a file of" : `a file of ${named}, not`} ${asked}`,
-  );
+  const language = asked ?? named;
+  if (language === undefined) {
+    const endings = [...LANGUAGES.keys()].join(", ");
+    throw new UsageError(
+      `${output}: does not end in one of ${endings}; --target names the language`,
+    );
+  }
+  if (named !== undefined && named !== language)
+    throw new UsageError(`${output}: a file of ${named}, not ${language}`);
+  return language;
 }
 
 function moduleOptions(
@@ -157,7 +170,8 @@ function sourceOptions(
   if (module !== undefined) throw new UsageError("--module is for JavaScript");
   const ofFile = output === undefined ? undefined : basename(output, extname(output));
   const named = name ?? ofFile;
-  const source = shippedStandard(grammar)?.title ?? basename(grammar);
+  const file = grammar === STANDARD_INPUT ? "" : basename(grammar);
+  const source = shippedStandard(grammar)?.title ?? file;
   return { rules, target, source, ...(named === undefined ? {} : { name: named }) };
 }
 

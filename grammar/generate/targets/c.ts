@@ -1,8 +1,8 @@
 /** Rules as a header of C (C99): three functions for each. */
-import { constantName, numberLines } from "./text.js";
+import { constantName, numberLines, WORDS } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
-export const c: Template = { nameOf: snakeCase, textOf: headerText };
+export const c: Template = { fileName: WORDS, nameOf: snakeCase, textOf: headerText };
 
 /** E.g. `uri_reference` for `URI-reference`. */
 function snakeCase(ruleName: string): string {

@@ -1,8 +1,8 @@
 /** Rules as a file of Go (1.18): a variable for each. */
-import { capitalized, numberLines } from "./text.js";
+import { capitalized, numberLines, WORDS } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
-export const go: Template = { nameOf: goName, textOf: goFile };
+export const go: Template = { fileName: WORDS, nameOf: goName, textOf: goFile };
 
 const KEYWORDS =
   /^(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go|goto|if|import|interface|map|package|range|return|select|struct|switch|type|var)$/;

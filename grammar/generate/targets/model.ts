@@ -44,8 +44,16 @@ export interface SourceFile {
   readonly rules: readonly ByteTable[];
 }
 
+/** What can be the name of a file, and that in words. */
+export interface FileName {
+  readonly pattern: RegExp;
+  readonly description: string;
+}
+
 /** How a language writes rules. */
 export interface Template {
+  /** A language whose code does not contain the name of the file has none. */
+  readonly fileName?: FileName;
   /** Returns the name of a rule in the code. */
   readonly nameOf: (ruleName: string) => string;
   readonly textOf: (file: SourceFile) => string;

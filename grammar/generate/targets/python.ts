@@ -24,6 +24,11 @@ class Rule:
             row += [rows[table[state + column]] for column in classes]
             row.append(state >= accept)
         self._dead, self._start = rows[0], rows[start]
+        self._numbers = classes, table, start, accept
+
+    def __reduce__(self) -> tuple:
+        # A pickle has the numbers: the rows lead to each other, too deep for recursion.
+        return Rule, self._numbers
 
     def matches(self, data: str | bytes) -> bool:
         """Return whether the whole of data matches the rule."""

@@ -7,15 +7,10 @@ export const rust: Template = { nameOf: constantName, textOf: rustModule };
 function rustModule({ head, about, inputs, abnf, rules }: SourceFile): string {
   const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? "u32" : "u16";
   return `// ${head}
-
-//! Rules of ABNF. ${about}
-//!
-//! \`\`\`text
-${abnf.map((line) => `//! ${line}\n`).join("")}//! \`\`\`
-//!
-//! ${inputs}
-
-#![allow(dead_code)]
+// Rules of ABNF. ${about}
+//
+${abnf.map((line) => `//     ${line}\n`).join("")}//
+// ${inputs}
 
 /// A rule as an automaton over bytes. A state is the index of its row in \`next\`, and the class of a byte is the
 /// column.
@@ -26,6 +21,7 @@ pub struct Rule {
     accept: usize,
 }
 
+#[allow(dead_code)]
 impl Rule {
     /// Returns whether the input matches the rule.
     pub fn matches(&self, input: impl AsRef<[u8]>) -> bool {
@@ -82,6 +78,7 @@ ${rules.map(rustStatic).join("")}`;
 function rustStatic({ ruleName, classes, next, start, accept }: ByteTable): string {
   return `
 /// The rule \`${ruleName}\`.
+#[allow(dead_code)]
 #[rustfmt::skip]
 pub static ${constantName(ruleName)}: Rule = Rule {
     classes: &[

@@ -2,10 +2,11 @@
 import { flatRules } from "../../abnf/flat.js";
 import { printAbnf } from "../../abnf/printer.js";
 import type { Definition } from "../../ast/definition.js";
+import type { FileName } from "./model.js";
 
 /** Returns the ABNF of rules and of all that they use, in lines. */
 export function abnfLines(definitions: readonly Definition[]): readonly string[] {
-  const rules = printAbnf(flatRules(definitions)).trimEnd().split("\n");
+  const rules = (printAbnf(flatRules(definitions)).trimEnd() || "; none").split("\n");
   const words = /(?:"[^"]*"|<[^>]*>|[^\s"<])+/g;
   return rules.flatMap((rule) =>
     wrapped(rule.match(words) ?? [], " ", 90).map((line, at) => (at === 0 ? line : `    ${line}`)),
@@ -16,6 +17,12 @@ export function abnfLines(definitions: readonly Definition[]): readonly string[]
 export function printable(text: string): string {
   return text.replace(/[^ -~]/g, "?");
 }
+
+/** The names of files in C and Go, whose code has them without "-" and ".". */
+export const WORDS: FileName = {
+  pattern: /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i,
+  description: 'words of letters, digits, "-" and "_" after a letter, with "." between them',
+};
 
 /** Returns numbers as lines of source code. */
 export function numberLines(numbers: readonly number[], indent: string, separator = ","): string {
@@ -49,5 +56,5 @@ export function constantName(ruleName: string): string {
 
 /** E.g. `URIReference` for `URI-reference`. */
 export function capitalized(ruleName: string): string {
-  return ruleName.replace(/(?:^|-+)(\w)/g, (_, first: string) => first.toUpperCase());
+  return ruleName.replace(/(?:^|-+)(\w|$)/g, (_, first: string) => first.toUpperCase());
 }

@@ -217,6 +217,51 @@ for (const toolchain of TOOLCHAINS) {
   });
 }
 
+/** Programs beside a generated file `deep`, whose rule has more states than the recursion of Python has levels. */
+const SNIPPETS: readonly (readonly [
+  language: SourceLanguage,
+  title: string,
+  text: string,
+  commands: readonly (readonly string[])[],
+])[] = [
+  [
+    "rust",
+    "includes the code",
+    'mod own { include!("deep.rs"); }\nfn main() { print!("{}", own::DEEP.matches("a".repeat(1200))); }\n',
+    [["rustc", "--edition=2018", "-Dwarnings", "snippet.rs"], ["./snippet"]],
+  ],
+  [
+    "python",
+    "sends a rule to another process, and copies it",
+    `import copy, multiprocessing, pickle
+import deep
+if __name__ == "__main__":
+    assert len(pickle.dumps(deep.DEEP)) < 10_000
+    with multiprocessing.Pool(1) as pool:
+        print(*pool.map(copy.deepcopy(deep.DEEP).matches, ["a" * 1200, "a"]), end="")
+`,
+    [["python3", "snippet.py"]],
+  ],
+];
+
+for (const [language, title, text, commands] of SNIPPETS) {
+  const toolchain = TOOLCHAINS.find((each) => each.language === language)!;
+
+  describeIf(isInstalled(toolchain), "toolchains")(`a program of ${language} that ${title}`, () => {
+    const folder = temporaryFolder();
+
+    it("runs", () => {
+      const rules = { deep: {}, other: {} };
+      const grammar = compile('deep = 1200"a"\nother = deep');
+      const { code } = generate(grammar, { rules, target: language });
+      const ending = toolchain.fileOf("");
+      writeProgram(folder, { [`deep${ending}`]: code, [`snippet${ending}`]: text });
+      const printed = commands.map((command) => output(folder, command)).join("");
+      expect(printed).toBe(language === "rust" ? "true" : "True False");
+    });
+  });
+}
+
 describe.each(TOOLCHAINS)("the size of the code of $language, without comments", ({ language }) => {
   it.each([
     ["URI-reference", 20_000, 3_000],

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { generate } from "uri-abnf/generate";
 import { compile, rfc3986 } from "uri-abnf/grammar";
 import { version } from "../../../package.json";
@@ -63,9 +64,7 @@ describe.each(LANGUAGES)("the code of %s", (target) => {
       { format: "esm" },
       'no option named "format"; there are rules, leaveOut, target, name, source',
     ],
-    [{ name: "" }, 'name is letters, digits, "-" and ".", not ""'],
-    [{ name: "a b" }, 'name is letters, digits, "-" and ".", not "a b"'],
-    [{ name: 1 }, 'name is letters, digits, "-" and ".", not number'],
+    [{ name: 1 }, "name is a string, not number"],
     [{ source: 1 }, "source is a string, not number"],
     [{ rules: {} }, "rules name at least one rule"],
   ])("is not made with %j", (option, message) => {
@@ -89,6 +88,7 @@ test.each<[object, string]>([
 
 test.each<[SourceLanguage, string | undefined, RegExp]>([
   ["c", undefined, /^#ifndef PORT_H$/m],
+  ["c", "net.my-port_", /^#ifndef NET_MY_PORT__H$/m],
   ["c", "net.my-port", /^#ifndef NET_MY_PORT_H$/m],
   ["go", undefined, /^package port$/m],
   ["go", "My-Port_1", /^package myport1$/m],
@@ -96,6 +96,33 @@ test.each<[SourceLanguage, string | undefined, RegExp]>([
   ["java", "com.example.Ports", /^package com\.example;$[^]*^public final class Ports \{$/m],
 ])("the file of %s named %s is called so in it", (target, name, text) => {
   expect(codeOf(target, name === undefined ? {} : { name })).toMatch(text);
+});
+
+const WORDS = 'words of letters, digits, "-" and "_" after a letter, with "." between them';
+const CLASS =
+  "a Java class name, with or without a package, but no keyword and none of CharSequence, Character, Integer, String";
+
+describe("a name of a file", () => {
+  it.each<[SourceLanguage, string, string[]]>([
+    ["c", WORDS, ["", "a b", "1x", "é", "__init__", "a.", "a..b", "a\n"]],
+    ["go", WORDS, ["", "a b", "1x", "é", "__init__", "a.", "a..b", "a\n"]],
+    ["java", CLASS, ["", "a b", "1x", "é", "_", "a.", "my-port", "int", "com.int.X", "com.x.true"]],
+    ["java", CLASS, ["String", "a.Integer", "record", "a.var", "_.X", "X\n"]],
+  ])("of %s is %s", (target, words, names) => {
+    for (const name of names)
+      expect(String(caught(() => codeOf(target, { name })))).toBe(
+        `TypeError: name is ${words}, not ${JSON.stringify(name).replace('\\n"', '" U+000A')}`,
+      );
+  });
+
+  it.each(["record.Port", "a.var.string", "Int", "_Port", "internal"])("of java is %s", (name) => {
+    expect(codeOf("java", { name })).toContain(`public final class ${name.replace(/.*\./, "")} {`);
+  });
+
+  it("is not in the code of Rust and Python", () => {
+    for (const target of ["rust", "python"] as const)
+      expect(codeOf(target, { name: "1 é" })).toBe(codeOf(target));
+  });
 });
 
 test.each<[SourceLanguage, readonly string[]]>([
@@ -118,6 +145,52 @@ test("the names of the languages and of the code are no names of rules", () => {
   expect(codeFor("java", "string")).toMatch(/^public final class String_ \{$/m);
 });
 
+/** What a rule is called: keywords have small letters, `Rule` is the type of Go, and C has more after the name. */
+const OWN_NAMES: Readonly<Record<SourceLanguage, RegExp>> = {
+  c: /^[a-z][a-z0-9_]*$/,
+  go: /^(?!Rule$)[A-Z][A-Za-z0-9_]*$/,
+  java: /^[A-Z][A-Z0-9_]*$/,
+  python: /^[A-Z][A-Z0-9_]*$/,
+  rust: /^[A-Z][A-Z0-9_]*$/,
+};
+
+test("the name of a rule is an identifier of each language, and no keyword", () => {
+  const unit = fc.constantFrom(...Array.from("aZr0-"));
+  const words = fc.constantFrom("int", "type", "rule", "Self", "None", "true", "int-", "a--1", "b");
+  const ruleName = fc
+    .tuple(words, fc.string({ unit, maxLength: 4 }))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(ruleName, (name) => {
+      // A rule that contains itself is left out under its name.
+      const grammar = compile(`${name} = "(" [ ${name} ] ")"`);
+      for (const target of LANGUAGES) {
+        let own = "";
+        const leaveOut = (_: Error, exported: string): void => void (own = exported);
+        generate(grammar, { rules: { [name]: {} }, target, leaveOut });
+        expect(own).toMatch(OWN_NAMES[target]);
+      }
+    }),
+  );
+});
+
+test("a file without rules says so, without spaces at the ends of lines", () => {
+  const leaveOut = (): void => undefined;
+  for (const target of LANGUAGES) {
+    const { code } = generate(RECURSIVE, { rules: { plain: {} }, target, leaveOut });
+    expect(code).toContain("Rules: none.");
+    expect(code).toMatch(/\s; none$/m);
+    expect(code).not.toMatch(/[ \t]$/m);
+  }
+});
+
+test("rules have only the defaults of their options", () => {
+  for (const target of LANGUAGES) {
+    const rules = { port: { captures: [], explain: false, open: false }, "dec-octet": {} } as const;
+    expect(generate(rfc3986, { rules, target }).code).toBe(codeOf(target));
+  }
+});
+
 test("two rules are not one name", () => {
   const grammar = compile('a-b = "a"\naB = "b"');
   const rules = { "a-b": {}, aB: {} };
@@ -125,6 +198,13 @@ test("two rules are not one name", () => {
     "TypeError: a-b and aB would both be exported as AB",
   );
   expect(generate(grammar, { rules, target: "c" }).code).toContain("a_b_matches");
+  const ends = compile('int = "4"\nint- = "5"');
+  expect(generate(ends, { rules: { "int-": {} }, target: "go" }).code).toContain(
+    "var Int = &Rule{",
+  );
+  expect(
+    String(caught(() => generate(ends, { rules: { int: {}, "int-": {} }, target: "go" }))),
+  ).toBe("TypeError: int and int- would both be exported as Int");
 });
 
 describe("a comment", () => {
