@@ -6,7 +6,6 @@ import { requireOptions } from "../common/options.js";
 import { selectIn } from "../combinator/grammar.js";
 import { declarationsOf } from "./declarations.js";
 import { exportName, madeOf, quotedOrDescribed } from "./module-rules.js";
-import type { GeneratedRuleOptions, GeneratedRules, Leaving } from "./module-rules.js";
 import { codeOf } from "./module-text.js";
 import { precompile } from "./precompile.js";
 import { LANGUAGES, sourceOf } from "./source.js";
@@ -14,21 +13,17 @@ import { openRunsOf } from "../combinator/build-machine.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import type { CoreRuleName } from "../abnf/core-rules.js";
 import type { Grammar } from "../combinator/grammar.js";
-import type { ModuleFormat, PrecompiledRule } from "./module-text.js";
+import type {
+  GeneratedRuleOptions,
+  GenerateOptions,
+  ModuleFormat,
+  SourceLanguage,
+} from "./module-rules.js";
+import type { PrecompiledRule } from "./module-text.js";
 import type { Definition } from "../ast/definition.js";
 import type { ExplainingRun } from "../runtime/open-run.js";
-import type { GeneratedSource, SourceOptions } from "./source.js";
+import type { GeneratedSource } from "./source.js";
 import type { Transducer } from "./transducer.js";
-
-/** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
-export interface GenerateOptions<Names extends string = string> extends Leaving {
-  /** By name, in any case; the types know names as the grammar spells them. The rules of the module. */
-  readonly rules: GeneratedRules<Names>;
-  /** The language. `SourceOptions` are those for the others. */
-  readonly target?: "js";
-  /** The form of the exports of the module: of ECMAScript or of CommonJS. Default: "esm". */
-  readonly format?: ModuleFormat;
-}
 
 /** A generated module. */
 export interface GeneratedModule {
@@ -39,37 +34,17 @@ export interface GeneratedModule {
 }
 
 /**
- * Makes a module of some rules of a grammar: it imports nothing, reads no ABNF and makes no code, so
- * that it runs in every engine, under any content security policy.
+ * Makes a file of some rules of a grammar, which needs nothing else. The same grammar and options give the same texts.
  *
- * Each rule is an export, named as the rule with `_` for `-` (`delete_` for a reserved word); the
+ * A module of JavaScript imports nothing, reads no ABNF and makes no code, so that it runs in every engine, under any content
+ * security policy. Each rule is an export, named as the rule with `_` for `-` (`delete_` for a reserved word); the
  * default export has all by their own names. A rule has `test(input)`, `prefixEnd(input, offset?)` and,
  * where that is asked for, `capture(input)`, `explain(input)` and `open()`, which give the same as those of the
- * engine. The same grammar and options give the same texts.
+ * engine.
  *
- * Cost: all states of each rule are made, within a budget.
- *
- * @throws {UnknownRuleError} where the grammar has no rule of a name.
- * @throws {RecursiveRuleError} where a rule contains itself or leads to one that does.
- * @throws {LimitError} `states`, where its automaton is too large.
- * @throws {TypeError} where an option is of a wrong type, or two rules would be one export.
- *
- * @example
- * ```ts
- * const { code } = generate(rfc3986, { rules: { IPv6address: {}, authority: { captures: ["port"] } } });
- * code.includes("export { rule_IPv6address as IPv6address, rule_authority as authority };"); // true
- * ```
- */
-export function generate<Names extends string, Imported extends string>(
-  grammar: Grammar<Names, Imported>,
-  options: GenerateOptions<Names | Imported | CoreRuleName>,
-): GeneratedModule;
-/**
- * Makes a file of source code in another language of some rules of a grammar. It needs nothing else, and is in ASCII.
- *
- * Each rule says whether an input matches, how long the longest prefix is that matches, and where the first byte or
- * character is that no string of the rule has there. Inputs are bytes, which are read as UTF-8 (a lone surrogate has none,
- * so that no rule takes it), or as octets; and strings. The same grammar and options give the same text.
+ * In another language, each rule says whether an input matches, how long the longest prefix is that matches, and where the
+ * first byte or character is that no string of the rule has there. Inputs are bytes, which are read as UTF-8 (a lone
+ * surrogate has none, so that no rule takes it), or as octets; and strings. The text is ASCII.
  *
  * Cost: all states of each rule are made, within a budget.
  *
@@ -80,27 +55,39 @@ export function generate<Names extends string, Imported extends string>(
  *
  * @example
  * ```ts
- * const { code } = generate(rfc3986, { rules: { port: {} }, target: "go", name: "address" });
- * code.includes("package address"); // true
+ * const { code } = generate(rfc3986, { rules: { IPv6address: {}, authority: { captures: ["port"] } } });
+ * code.includes("export { rule_IPv6address as IPv6address, rule_authority as authority };"); // true
+ * const source = generate(rfc3986, { rules: { port: {} }, target: "go", name: "address" });
+ * source.code.includes("package address"); // true
  * ```
  */
-export function generate<Names extends string, Imported extends string>(
+export function generate<
+  Names extends string,
+  Imported extends string,
+  Language extends "js" | SourceLanguage = "js",
+>(
   grammar: Grammar<Names, Imported>,
-  options: SourceOptions<Names | Imported | CoreRuleName>,
-): GeneratedSource;
+  options: GenerateOptions<Names | Imported | CoreRuleName, Language>,
+): Language extends "js" ? GeneratedModule : GeneratedSource;
 export function generate(
   grammar: Grammar,
-  options: GenerateOptions | SourceOptions,
+  options: GenerateOptions | GenerateOptions<string, SourceLanguage>,
 ): GeneratedModule | GeneratedSource {
   requireMember(grammar, "rules", "generate takes a grammar");
   const { target = "js" } = { ...options };
   requireOneOf(target, ["js", ...LANGUAGES], "target");
-  if (target === "js") return javaScriptModule(grammar, options as GenerateOptions);
-  return sourceOf(grammar, options as SourceOptions);
+  return target === "js"
+    ? javaScriptModule(grammar, options as GenerateOptions)
+    : sourceOf(grammar, options as GenerateOptions<string, SourceLanguage>);
 }
 
 function javaScriptModule(grammar: Grammar, options: GenerateOptions): GeneratedModule {
-  requireOptions(options, { rules: true, format: true, leaveOut: true, target: true });
+  requireOptions<Omit<GenerateOptions, "name" | "source">>(options, {
+    rules: true,
+    format: true,
+    leaveOut: true,
+    target: true,
+  });
   const { format = "esm" } = options;
   const formats: readonly unknown[] = ["esm", "cjs"] satisfies ModuleFormat[];
   if (!formats.includes(format))

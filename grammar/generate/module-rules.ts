@@ -30,8 +30,33 @@ export type GeneratedRules<Names extends string> = {
 
 type Inherited = typeof Object.prototype;
 
-/** What happens to rules that cannot be precompiled. */
-export interface Leaving {
+/** A language other than JavaScript. */
+export type SourceLanguage = "c" | "go" | "java" | "python" | "rust";
+
+/** The form of the exports of a module. */
+export type ModuleFormat = "esm" | "cjs";
+
+/** The options of `generate`. `Names` are the rules of the grammar, its imports and the core rules, as far as types tell. */
+export interface GenerateOptions<
+  Names extends string = string,
+  Language extends "js" | SourceLanguage = "js",
+> {
+  /**
+   * By name, in any case; the types know names as the grammar spells them. The rules of the file. For a language other than
+   * JavaScript, only the defaults of their options are taken.
+   */
+  readonly rules: GeneratedRules<Names>;
+  /** The language of the file. Default: "js", a module of JavaScript. */
+  readonly target?: Language;
+  /** Only for "js": the form of the exports, of ECMAScript or of CommonJS. Default: "esm". */
+  readonly format?: ModuleFormat;
+  /**
+   * For the others: the name of the file without its ending, for what has it in the code: the package in Go, the class in Java, which
+   * may have a package (`com.example.Address`), and the guard in C. Rust and Python take any. Default: the name of the first rule.
+   */
+  readonly name?: string;
+  /** For the others: where the ABNF is from, for the comment at the head of the file. Default: nothing is said of it. */
+  readonly source?: string;
   /**
    * Called for each rule that cannot be precompiled, with the name that it would have in the code, which is made
    * without the rule. Default: the error is thrown.
@@ -69,7 +94,7 @@ export function requireRuleOptions(options: unknown, name: string): Required<Gen
  */
 export function madeOf<Made>(
   grammar: Grammar,
-  { rules, leaveOut = thrown }: Leaving & { readonly rules: GeneratedRules<string> },
+  { rules, leaveOut = thrown }: Pick<GenerateOptions, "rules" | "leaveOut">,
   nameOf: (ruleName: string) => string,
   make: (name: string, asked: Required<GeneratedRuleOptions>) => Made,
 ): readonly Made[] {

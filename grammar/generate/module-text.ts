@@ -4,13 +4,11 @@ import { SUPPLEMENTARY } from "../runtime/characters.js";
 import { ABSENT } from "../automaton/dense-dfa.js";
 import { exported, localName } from "./declarations.js";
 import { exportName } from "./module-rules.js";
+import type { ModuleFormat } from "./module-rules.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { Transducer } from "./transducer.js";
 import type { Abilities } from "./declarations.js";
 import type { Precompiled } from "./precompile.js";
-
-/** The form of the exports of a module. */
-export type ModuleFormat = "esm" | "cjs";
 
 /** A rule, precompiled. */
 export interface PrecompiledRule extends Abilities {

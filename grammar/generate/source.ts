@@ -12,29 +12,12 @@ import { python } from "./targets/python.js";
 import { rust } from "./targets/rust.js";
 import { abnfLines, capitalized, printable } from "./targets/text.js";
 import type { Grammar } from "../combinator/grammar.js";
-import type { GeneratedRules, Leaving } from "./module-rules.js";
+import type { GenerateOptions, SourceLanguage } from "./module-rules.js";
+import type { Template } from "./targets/model.js";
 
-const TARGETS = { c, go, java, python, rust } as const;
-
-/** The language of a file of source code that is not JavaScript. */
-export type SourceLanguage = keyof typeof TARGETS;
+const TARGETS: Readonly<Record<SourceLanguage, Template>> = { c, go, java, python, rust };
 
 export const LANGUAGES = /* @__PURE__ */ Object.keys(TARGETS) as readonly SourceLanguage[];
-
-/** The options of `generate` for a language other than JavaScript. */
-export interface SourceOptions<Names extends string = string> extends Leaving {
-  /** By name, in any case: the rules of the file. Only the defaults of their options are taken. */
-  readonly rules: GeneratedRules<Names>;
-  /** The language of the file. */
-  readonly target: SourceLanguage;
-  /**
-   * The name of the file without its ending, for what has it in the code: the package in Go, the class in Java, which may
-   * have a package (`com.example.Address`), and the guard in C. Rust and Python take any. Default: the name of the first rule.
-   */
-  readonly name?: string;
-  /** Where the ABNF is from, for the comment at the head of the file. Default: nothing is said of it. */
-  readonly source?: string;
-}
 
 /** A generated file of source code. */
 export interface GeneratedSource {
@@ -44,11 +27,14 @@ export interface GeneratedSource {
 }
 
 /** Makes the file: see `generate`. */
-export function sourceOf(grammar: Grammar, options: SourceOptions): GeneratedSource {
+export function sourceOf(
+  grammar: Grammar,
+  options: GenerateOptions<string, SourceLanguage>,
+): GeneratedSource {
   const names = { rules: true, leaveOut: true, target: true, name: true, source: true } as const;
-  requireOptions(options, names);
+  requireOptions<Omit<GenerateOptions<string, SourceLanguage>, "format">>(options, names);
   const { name, source = "" } = options;
-  const target = TARGETS[options.target];
+  const target = TARGETS[options.target!];
   if (name !== undefined && typeof name !== "string")
     throw new TypeError(`name is a string, not ${describe(name)}`);
   const { fileName } = target;

@@ -1,17 +1,15 @@
 // uri-abnf/generate: written by `npm run api`
 
-interface ByteTable {
-  readonly ruleName: string;
-  readonly classes: readonly number[];
-  readonly next: readonly number[];
-  readonly start: number;
-  readonly accept: number;
-}
-
-interface GenerateOptions<Names extends string = string> extends Leaving {
+interface GenerateOptions<
+  Names extends string = string,
+  Language extends "js" | SourceLanguage = "js",
+> {
   readonly rules: GeneratedRules<Names>;
-  readonly target?: "js";
+  readonly target?: Language;
   readonly format?: ModuleFormat;
+  readonly name?: string;
+  readonly source?: string;
+  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
 }
 
 interface GeneratedModule {
@@ -37,42 +35,9 @@ interface GeneratedSource {
 
 type Inherited = typeof Object.prototype;
 
-interface Leaving {
-  readonly leaveOut?: (error: LimitError | RecursiveRuleError, exportName: string) => void;
-}
-
 type ModuleFormat = "cjs" | "esm";
 
-interface SourceFile {
-  readonly head: string;
-  readonly about: string;
-  readonly inputs: string;
-  readonly abnf: readonly string[];
-  readonly name: string;
-  readonly rules: readonly ByteTable[];
-}
-
-type SourceLanguage = keyof typeof TARGETS;
-
-interface SourceOptions<Names extends string = string> extends Leaving {
-  readonly rules: GeneratedRules<Names>;
-  readonly target: SourceLanguage;
-  readonly name?: string;
-  readonly source?: string;
-}
-
-declare const TARGETS: {
-  readonly c: Template;
-  readonly go: Template;
-  readonly java: Template;
-  readonly python: Template;
-  readonly rust: Template;
-};
-
-interface Template {
-  readonly nameOf: (ruleName: string) => string;
-  readonly textOf: (file: SourceFile) => string;
-}
+type SourceLanguage = "c" | "go" | "java" | "python" | "rust";
 
 export type {
   GenerateOptions,
@@ -81,17 +46,15 @@ export type {
   GeneratedSource,
   ModuleFormat,
   SourceLanguage,
-  SourceOptions,
 };
 
 export { LimitError, RecursiveRuleError, UnknownRuleError, UriAbnfError, generate };
 
-declare function generate<Names extends string, Imported extends string>(
+declare function generate<
+  Names extends string,
+  Imported extends string,
+  Language extends "js" | SourceLanguage = "js",
+>(
   grammar: Grammar<Names, Imported>,
-  options: GenerateOptions<CoreRuleName | Imported | Names>,
-): GeneratedModule;
-
-declare function generate<Names extends string, Imported extends string>(
-  grammar: Grammar<Names, Imported>,
-  options: SourceOptions<CoreRuleName | Imported | Names>,
-): GeneratedSource;
+  options: GenerateOptions<CoreRuleName | Imported | Names, Language>,
+): Language extends "js" ? GeneratedModule : GeneratedSource;

@@ -16,7 +16,6 @@ import type {
   GenerateOptions,
   ModuleFormat,
   SourceLanguage,
-  SourceOptions,
 } from "../../../grammar/generate/index.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { GrammarOptions, NamedGrammarOptions } from "./grammars.js";
@@ -166,7 +165,7 @@ function sourceOptions(
   target: SourceLanguage,
   grammar: string,
   { output, module, name }: GenerateArguments,
-): SourceOptions {
+): GenerateOptions<string, SourceLanguage> {
   if (module !== undefined) throw new UsageError("--module is for JavaScript");
   const ofFile = output === undefined ? undefined : basename(output, extname(output));
   const named = name ?? ofFile;
@@ -214,10 +213,10 @@ function rulesOf({
 /** Options that the library refuses are arguments here. */
 function made(
   grammar: Grammar,
-  options: GenerateOptions | SourceOptions,
+  options: GenerateOptions<string, "js" | SourceLanguage>,
 ): GeneratedModule | GeneratedSource {
   try {
-    return generate(grammar, options as GenerateOptions);
+    return generate(grammar, options);
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(error.message);
     throw error;
