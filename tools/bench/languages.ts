@@ -10,7 +10,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generate } from "uri-abnf/generate";
@@ -19,8 +19,7 @@ import { toRegExp } from "uri-abnf/language";
 import { corpus } from "./corpus.js";
 import { markdownTable } from "./report.js";
 import { spread } from "./race.js";
-import { readResults, writeResults } from "./results.js";
-import { writePage } from "./write-page.js";
+import { writeSection, writeTable } from "./write-page.js";
 import type { SourceLanguage } from "uri-abnf/generate";
 import type { Cell, Table } from "./report.js";
 
@@ -189,33 +188,11 @@ function enginesOf({ hasTexts }: Racer): readonly string[] {
   return hasTexts ? ["own", "text", "regex"] : ["own", "regex"];
 }
 
-const GUIDE = new URL("../../docs/guides/other-languages.md", import.meta.url);
-
-/** The table of the guide, between its head and the next blank line. */
-const TABLE = /\| language +\| generated[^]*?\n\n/;
-
 async function write(tables: readonly Table[]): Promise<void> {
-  const { machine, sections } = readResults();
-  const [load = 0] = loadavg();
-  const date = new Date().toISOString().slice(0, 10);
-  const results = { machine, sections: { ...sections, languages: { date, load, tables } } };
-  await writeResults(results);
-  // With the digits that the file has.
-  await writePage(readResults());
+  await writeSection("languages", tables);
   const head = ["language", "generated, MB/s", "strings, MB/s", "engine", "its MB/s"];
-  const rows = tables[0]!.rows.map(([name, best, , strings, engine, other]) => [
-    name!,
-    best!,
-    strings!,
-    engine!,
-    other!,
-  ]);
-  const { format } = await import("prettier");
-  const table = await format(markdownTable(head, rows), { parser: "markdown" });
-  writeFileSync(
-    GUIDE,
-    readFileSync(GUIDE, "utf8").replace(TABLE, () => `${table}\n`),
-  );
+  const rows = tables[0]!.rows.map(([name, best, , ...others]) => [name!, best!, ...others]);
+  await writeTable("other-languages.md", head, rows);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "uri-abnf-race-"));

@@ -29,8 +29,6 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   growth: ["tsx", `${HERE}/growth.ts`],
   // The peak memory of the command over many lines.
   lines: ["tsx", `${HERE}/lines.ts`],
-  // The processor time of the command over lines, beside ripgrep and grep.
-  "line-race": ["tsx", `${HERE}/line-race.ts`],
   // The proof of all tables, and of the rules of all standards.
   prove: ["tsx", "tools/prove/main.ts"],
   // Calls of public functions with large grammars.

@@ -1,12 +1,14 @@
 /**
  * The processor time of `uri-abnf validate --only valid` over a file of lines, beside that of ripgrep and of GNU grep with the
- * exact pattern of the same rule. Prints the table of `docs/guides/lines.md`. Uses `dist/`, after `npm run build`.
+ * exact pattern of the same rule. Uses `dist/`, after `npm run build`.
  *
- *     npm run nightly -- line-race --megabytes 500 --rounds 3 --rule URI-reference
- *     npm run nightly -- line-race --program ../before/dist/cli.js   # another build of the command, beside the others
+ *     npm run bench:lines [-- --rounds 3 --program ../before/dist/cli.js] [--write]
+ *
+ * `--program` is another build of the command, which takes its turn. `--write` writes the table to docs/results.md and
+ * docs/guides/lines.md.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,14 +16,15 @@ import { compile, rfc3986, rfc3987 } from "../../grammar/index.js";
 import { sample, toRegExp } from "../../grammar/language/index.js";
 import { rfc3339 } from "../../grammar/rfc/rfc3339.js";
 import { rfc5321 } from "../../grammar/rfc/rfc5321.js";
+import { code, markdownTable, median } from "./report.js";
+import { writeSection, writeTable } from "./write-page.js";
 import type { Rule } from "../../grammar/index.js";
 
 const { values } = parseArgs({
   options: {
-    megabytes: { type: "string", default: "100" },
     rounds: { type: "string", default: "3" },
-    rule: { type: "string" },
     program: { type: "string" },
+    write: { type: "boolean" },
   },
 });
 
@@ -72,12 +75,25 @@ const RACES: readonly Race[] = [
   { grammar: LOG, rule: log.rules.line },
 ];
 
-console.log("| rule | MB | `uri-abnf` | before | `rg -x` | `grep -xP` |");
-console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
-for (const { grammar, rule, lines = sample(rule, { count: 100 }) } of RACES) {
-  if (values.rule !== undefined && values.rule !== rule.ruleName) continue;
+const HEAD = ["rule", "MB", "`uri-abnf`", "without the filter", "`rg -x`", "`grep -xP`"];
+const TEXT =
+  "Seconds of all processors for `uri-abnf validate --only valid`, with the start of the program, of a build before there was " +
+  "a filter of bytes, and of ripgrep and GNU grep with the exact pattern of the rule. Medians.";
+
+const rows = [timesOf(RACES[0]!, 500), ...RACES.map((race) => timesOf(race, 100))];
+console.log(markdownTable(HEAD, rows));
+if (values.write) {
+  await writeSection("lines", [{ title: "Lines of a file", text: TEXT, head: HEAD, rows }]);
+  await writeTable("lines.md", HEAD, rows);
+}
+
+/** Runs the commands in turn over so many megabytes of lines. */
+function timesOf(
+  { grammar, rule, lines = sample(rule, { count: 100 }) }: Race,
+  megabytes: number,
+): readonly string[] {
   const file = join(folder, "lines.txt");
-  writeLines(file, lines, Number(values.megabytes) * 1e6);
+  writeLines(file, lines, megabytes * 1e6);
   const { source } = toRegExp(rule, { flavor: "re2", anchored: false });
   const argv = ["validate", "--only", "valid", ...grammar, "--rule", rule.ruleName, "--file", file];
   const commands = [
@@ -90,9 +106,8 @@ for (const { grammar, rule, lines = sample(rule, { count: 100 }) } of RACES) {
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const [at, command] of commands.entries())
       if (command !== undefined) times[at]!.push(secondsOf(command));
-  const cells = times.map((each) => (each.length === 0 ? "" : median(each).toFixed(2)));
-  const size = (statSync(file).size / 1e6).toFixed(0);
-  console.log(`| ${[`\`${rule.ruleName}\``, size, ...cells].join(" | ")} |`);
+  const cells = times.map((each) => (each.length === 0 ? "—" : median(each).toFixed(2)));
+  return [code(rule.ruleName), String(megabytes), ...cells];
 }
 
 function corpus(name: string): readonly string[] {
@@ -118,8 +133,4 @@ function secondsOf(command: readonly string[]): number {
     encoding: "utf8",
   });
   return stdout.split(" ").reduce((sum, each) => sum + Number(each), 0);
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
 }
