@@ -82,7 +82,7 @@ test.each<[object, string]>([
     'no option named "name"; there are rules, format, leaveOut, target',
   ],
 ])("with the options %j there is no code", (options, message) => {
-  const make = (): unknown => generate(rfc3986, { rules: { port: {} }, ...options } as never);
+  const make = (): unknown => generate(rfc3986, { rules: { port: {} }, ...options });
   expect(String(caught(make))).toBe(`TypeError: ${message}`);
 });
 
