@@ -45,6 +45,12 @@ export function requireOneOf<Name extends string>(
   throw new TypeError(`${subject} must be one of ${names.join(", ")}, not ${given}`);
 }
 
+/** @throws {TypeError} if a value is neither true nor false. */
+export function requireBoolean(name: string, value: unknown): asserts value is boolean {
+  if (typeof value !== "boolean")
+    throw new TypeError(`${name} is true or false, not ${describe(value)}`);
+}
+
 /**
  * Checks that an argument is a whole number of at least 0.
  *

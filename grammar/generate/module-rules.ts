@@ -1,6 +1,6 @@
 /** The rules of a module or of a file of source code: the options for each, and their names in it. */
 import { requireRuleName } from "../combinator/rule-selection.js";
-import { describe } from "../common/arguments.js";
+import { describe, requireBoolean } from "../common/arguments.js";
 import { quoted } from "../common/excerpt.js";
 import { LimitError, RecursiveRuleError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
@@ -80,8 +80,7 @@ export function requireRuleOptions(options: unknown, name: string): Required<Gen
   if (!Array.isArray(captures))
     throw new TypeError(`captures are a list of rule names, not ${describe(captures)}`);
   captures.forEach(requireRuleName);
-  if (typeof explain !== "boolean")
-    throw new TypeError(`explain is true or false, not ${describe(explain)}`);
+  requireBoolean("explain", explain);
   if (typeof open !== "boolean" && open !== "complete")
     throw new TypeError(`open is true, false or "complete", not ${quotedOrDescribed(open)}`);
   return { captures: [...new Set(captures as readonly string[])], explain, open };

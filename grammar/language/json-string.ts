@@ -1,5 +1,5 @@
 /** Rules as strings of JSON. */
-import { requireMember, requireOneOf } from "../common/arguments.js";
+import { requireBoolean, requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { NotationError } from "../common/errors.js";
 import { reachableFrom, rebuilt } from "../ast/children.js";
@@ -39,6 +39,7 @@ export function jsonString(rule: Rule, options: JsonStringOptions = {}): Rule {
   requireMember(rule, "definition", "jsonString writes a rule");
   requireOptions(options, { spelling: true, quotes: true });
   const { spelling = "shortest", quotes = true } = options;
+  requireBoolean("quotes", quotes);
   const isAny = requireOneOf(spelling, ["shortest", "any"], "spelling") === "any";
   const { definition, ruleName, alphabet } = rule;
   const made = withTerminals(definition, (set) => {

@@ -77,6 +77,7 @@ export function groupToBind(
   for (const element of elements)
     for (const group of groupsOnce(element)) {
       const { references, alternatives } = group;
+      if (references.length === 0 || isBound(group)) continue;
       const isHere = references.every((each) => {
         const above = pathTo(each);
         return elements.some((other) => other !== element && above.includes(other));
@@ -85,7 +86,7 @@ export function groupToBind(
       const hasInner = alternatives.some(({ elements: inner }) =>
         inner.flatMap(groupsOnce).some((each) => each.references.length > 0),
       );
-      if (references.length === 0 || isBound(group) || !isHere || hasInner) continue;
+      if (!isHere || hasInner) continue;
       const chances = references.map((each) => chanceOf(group, each));
       if (chances.includes("never")) continue;
       const allModes = references.map((each) => modesAround(each, outer));

@@ -1,5 +1,6 @@
 /** Reading of patterns. An optional peer reads their syntax. */
 import { describe } from "../common/arguments.js";
+import { CALL_LIMITS, limitError } from "../common/budget.js";
 import { UriAbnfError } from "../common/errors.js";
 import type { AST } from "@eslint-community/regexpp";
 
@@ -32,14 +33,21 @@ export interface ReadPattern {
   readonly isSticky: boolean;
 }
 
+/** The part of the longest text that a call may write which a pattern may have: each character is a node of a tree. */
+const LENGTH_PART = 1 / 10;
+
 /**
  * Reads a pattern, of this realm or of another one, or its text.
  *
  * @throws {TypeError} for any other value
  * @throws {PatternError} `syntax`: it cannot be read, or its groups nest too deeply
+ * @throws {LimitError} `length`
  */
 export function readPattern(pattern: PatternText, parser: PatternParser): ReadPattern {
   const { source, flags } = isRegExp(pattern) ? pattern : inLiteral(pattern);
+  const most = CALL_LIMITS.length * LENGTH_PART;
+  if (source.length > most)
+    throw limitError("length", most, (limit) => `the pattern has more than ${limit} characters`);
   const literal = `/${source}/${flags}`;
   refuseDeep(source, flags.includes("v"));
   const modes: Modes = {

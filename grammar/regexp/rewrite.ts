@@ -9,6 +9,7 @@ import {
 } from "../automaton/char-set.js";
 import { EMPTY, repeat } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
+import { requireBoolean } from "../common/arguments.js";
 import { LimitError } from "../common/errors.js";
 import { requireOptions } from "../common/options.js";
 import { equivalent } from "../language/comparison.js";
@@ -45,6 +46,7 @@ export function rewrite(
   requireOptions(options, { flavor: true, split: true });
   const { flavor = "ecmascript", split = false } = options;
   requireFlavor(flavor);
+  requireBoolean("split", split);
   return split ? splitPattern(pattern, flavor, parser) : whole(pattern, flavor, parser);
 }
 
@@ -108,7 +110,7 @@ function splitPattern(
     const body = repeat(counted.body, 0, Infinity, { isOrdered: false });
     return isImplied ? [] : [writeAnchored([{ ...only!, body }], flavor).source];
   });
-  const needed = all.filter((source) => !/^\^?\$?$/.test(source));
+  const needed = all.filter((source) => !["", "^", "$"].includes(source));
   return {
     all: needed,
     ...(minLength > 0 ? { minLength } : {}),

@@ -79,7 +79,8 @@ const MOST_SEQUENCES = 64;
 export class Structures {
   #left = MOST_EXPRESSIONS;
   readonly #backward = new Map<Expression, Expression>();
-  readonly #automata = new Map<Expression, Automaton>();
+  /** The automata of lookarounds, and those of negative ones. */
+  readonly #automata = [new Map<Expression, Automaton>(), new Map<Expression, Automaton>()] as const;
 
   /**
    * Returns a lookaround; one that says how many characters of a set there are becomes two.
@@ -109,6 +110,7 @@ export class Structures {
   }
 
   group(alternatives: readonly PatternItems[], min: number, max: number): PatternItems {
+    if (max === 0) return [];
     const isPlain = alternatives.every((items) => items.every(isExpression));
     if (!isPlain) return [{ kind: "group", alternatives, min, max }];
     return [repeatOf(choiceOf(alternatives), min, max)];
@@ -176,8 +178,9 @@ export class Structures {
       if (sets.every((set) => common(set, other).length === 0))
         return this.#ofLengths(items, lengths);
     }
-    const automaton = this.#automata.get(root) ?? automatonOf(root, isNegative);
-    this.#automata.set(root, automaton);
+    const automata = this.#automata[isNegative ? 1 : 0];
+    const automaton = automata.get(root) ?? automatonOf(root, isNegative);
+    automata.set(root, automaton);
     const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
     if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
@@ -441,7 +444,8 @@ function widthOf(expression: Expression): Lengths {
         .reduce((a, b) => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) }));
     case "repeat": {
       const { min, max } = widthOf(expression.body);
-      return { min: min * expression.min, max: max * expression.max };
+      // The empty string is the empty string, repeated without a limit.
+      return { min: min * expression.min, max: max === 0 ? 0 : max * expression.max };
     }
     default:
       return NO_LENGTH;

@@ -234,6 +234,16 @@ describe("regexp of a pattern", () => {
     ["/^a{300}$/", [5], "a bound of 300, beyond 255"],
     ["/^(?:a{40}b){30}$/", [0, 1, 5], "a bound of 1200, beyond 1000"],
     ["/^[\\^a]$/", [0, 1, 2, 4], "with an escape in a class"],
+    ["/^[\\b]$/u", [0, 1, 2, 4, 5], "\\b"],
+    ["/^a{01}$/u", [0, 1, 2, 4, 5], "{01}"],
+    ["/^[a&&b]$/u", [0, 1, 2, 4, 5], "[a&&b]"],
+    ["/^[[a]$/u", [0, 1, 2, 4, 5], "[[a]"],
+    ["/^(?<$>a)$/u", [0, 1, 2, 4, 5], "the group $"],
+    ["/^\\A$/", [0, 1, 2, 3, 4, 5], "\\A"],
+    ["/^\\p{L}$/", [0, 1, 2, 3, 4, 5], "\\p"],
+    ["/^a{,3}$/", [0, 1, 2, 3, 4, 5], "{"],
+    ["/^[^a]$/", [0, 1, 2, 3, 4, 5], "no flag u, without which"],
+    ["/^\u{1f600}$/", [0, 1, 2, 3, 4, 5], "no flag u, without which"],
   ])("--check %s", async (pattern, refusing, reason) => {
     const { stdout, status } = await run(pattern, "--check", "--json");
     const verdicts = JSON.parse(stdout) as {

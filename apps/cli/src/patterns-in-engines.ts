@@ -27,22 +27,26 @@ type Feature =
   | "escape"
   | "flags"
   | "json"
+  | "legacy"
   | "lookaround"
   | "property"
   | "reference"
   | "shorthand"
-  | "space";
+  | "space"
+  | "spelling"
+  | "units";
 
-const ALWAYS: readonly Feature[] = ["lookaround", "reference", "class", "flags"];
-const OF_RE2: readonly Feature[] = [...ALWAYS, "dot", "space", "escape", "property", "copies"];
-const OF_JSON: readonly Feature[] = [...ALWAYS, "anchors", "boundary", "property", "json"];
+const ALWAYS: readonly Feature[] = ["lookaround", "reference", "class", "flags", "units"];
+const OTHER_SYNTAX: readonly Feature[] = [...ALWAYS, "spelling", "property"];
+const OF_RE2: readonly Feature[] = [...OTHER_SYNTAX, "dot", "space", "escape", "copies"];
+const OF_JSON: readonly Feature[] = [...OTHER_SYNTAX, "anchors", "boundary", "json"];
 
 /** The engines; of the features, those that make each of them refuse a pattern, or read it otherwise. */
 const ENGINES: readonly (readonly [string, EngineFlavor, readonly Feature[], copies?: number])[] = [
   ["RE2", "re2", OF_RE2, 1000],
   ["Go", "re2", OF_RE2, 1000],
-  ["Rust", "rust", [...ALWAYS, "dot", "space", "shorthand", "boundary", "escape", "property"]],
-  ["JSON Schema's providers", "json-schema", [...ALWAYS, "boundary"]],
+  ["Rust", "rust", [...OTHER_SYNTAX, "dot", "space", "shorthand", "boundary", "escape"]],
+  ["JSON Schema's providers", "json-schema", [...ALWAYS, "legacy", "boundary"]],
   ["llama.cpp", "llama.cpp", [...OF_JSON, "dot", "space", "shorthand", "escape", "copies"], 2000],
   ["XGrammar", "llama.cpp", [...OF_JSON, "characters", "copies"], 255],
 ];
@@ -84,6 +88,27 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
   });
 }
 
+const PAIRS = "no flag u, without which a character beyond U+FFFF is two";
+
+/** The spellings of characters that all engines read alike, but for those that `LATER` has. */
+const PLAIN = /^(?:[^\\[\]{}]|\\[\^$\\.*+?()[\]{}|/fnrtv-]|\\x[0-9A-Fa-f]{2})$/u;
+
+/** The escapes of characters that are looked at by themselves. */
+const LATER = /^\\(?:u(?:[0-9A-Fa-f]{4}|\{)|c[A-Za-z]|0$)/;
+
+/** The signs of a quantifier that all engines read alike. */
+const COUNT = /^(?:[*+?]|\{(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)?)?\})\??$/;
+
+/** Checks whether a pattern without the flag `u` means the same with it, as JSON Schema has it. */
+function isSameWithU(source: string): boolean {
+  try {
+    new RegExp(source, "u");
+  } catch {
+    return false;
+  }
+  return !/\\(?:[pP]\{|u\{|u[dD][89a-fA-F])/.test(source);
+}
+
 /** Returns what a pattern has that some engine refuses, in words. */
 function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
   const found = new Map<Feature, string>();
@@ -98,6 +123,11 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
       (each, at) => each?.type === "Assertion" && each.kind === (at === 0 ? "start" : "end"),
     );
   if (!pattern.alternatives.every(isAnchored)) note("anchors", "no ^ and $ around it");
+  const readsUnits = !flags.includes("u");
+  const hasPairs = /[\ud800-\udfff]/.test(source);
+  if (readsUnits && hasPairs) note("units", PAIRS);
+  if (readsUnits && !isSameWithU(source))
+    note("legacy", "another meaning, or none, with the flag u");
   let copies = 1;
   visitRegExpAST(pattern, {
     onAssertionEnter({ kind, raw }) {
@@ -107,7 +137,12 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
     onBackreferenceEnter({ raw }) {
       note("reference", `the back reference ${raw}`);
     },
-    onQuantifierEnter({ min, max }) {
+    onCapturingGroupEnter({ name }) {
+      if (name !== null && !/^[A-Za-z_]\w*$/.test(name)) note("spelling", `the group ${name}`);
+    },
+    onQuantifierEnter({ min, max, raw, element }) {
+      const count = raw.slice(element.raw.length);
+      if (!COUNT.test(count)) note("spelling", count);
       copies *= Math.max(1, max === Infinity ? min : max);
       if (copies > 1)
         found.set("copies", String(Math.max(copies, Number(found.get("copies") ?? 0))));
@@ -115,17 +150,27 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
     onQuantifierLeave({ min, max }) {
       copies /= Math.max(1, max === Infinity ? min : max);
     },
-    onCharacterSetEnter({ kind, raw }) {
+    onCharacterSetEnter(set) {
+      const { kind, raw } = set;
+      if (readsUnits && (kind === "any" || ("negate" in set && set.negate))) note("units", PAIRS);
       if (kind === "any") note("dot", ". (which leaves out four line terminators)");
       else if (kind === "property") note("property", raw);
       else note(kind === "space" ? "space" : "shorthand", raw);
     },
-    onCharacterClassEnter({ elements, raw }) {
+    onCharacterClassEnter({ elements, raw, negate }) {
+      if (readsUnits && negate) note("units", PAIRS);
+      // Signs of set operations and of classes in classes, and a hyphen that is no range.
+      if (
+        /[[&~]|\w-\\[dDsSwW]|\\[dDsSwW]-[^\]]/.test(raw.slice(1).replace(/\\[[&~]/g, "")) ||
+        raw.includes('--')
+      )
+        note("spelling", raw);
       if (elements.length === 0) note("class", raw);
       if (/\\[\^-]/.test(raw)) note("escape", `${raw}, with an escape in a class`);
     },
     onCharacterEnter({ raw, value }) {
-      if (/^\\(?:u|c|0)/.test(raw)) note("escape", raw);
+      if (LATER.test(raw)) note("escape", raw);
+      else if (!PLAIN.test(raw) && !raw.startsWith("[")) note("spelling", raw);
       if (value > 0x7f) note("characters", "characters beyond ASCII");
     },
   });

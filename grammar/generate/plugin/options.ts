@@ -1,5 +1,5 @@
 /** The options of the plugin. */
-import { describe, requireMember } from "../../common/arguments.js";
+import { describe, requireBoolean, requireMember } from "../../common/arguments.js";
 import { requireOptions } from "../../common/options.js";
 import { core } from "../../index.js";
 import { disjunction } from "../../common/errors.js";
@@ -63,8 +63,7 @@ export function pluginSettings(options: AbnfOptions): PluginSettings {
   );
   if (!Array.isArray(imports))
     throw new TypeError(`imports are a list of grammars, not ${describe(imports)}`);
-  if (typeof declarations !== "boolean")
-    throw new TypeError(`declarations is true or false, not ${describe(declarations)}`);
+  requireBoolean("declarations", declarations);
   const loaders = imports.map(loaderOf);
   return {
     rules: new Map(entries),

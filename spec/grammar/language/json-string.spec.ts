@@ -238,6 +238,9 @@ test("octets beyond ASCII are refused", () => {
 });
 
 test("other arguments", () => {
+  expect(() => jsonString(few, { quotes: "no" as never })).toThrow(
+    new TypeError("quotes is true or false, not string"),
+  );
   expect(() => jsonString(few, { spelling: "all" as never })).toThrow(
     new TypeError('spelling must be one of shortest, any, not "all"'),
   );

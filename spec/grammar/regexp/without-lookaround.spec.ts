@@ -106,6 +106,24 @@ describe("patterns of public reports", () => {
 });
 
 describe("each pattern is answered, or refused with an error that has a type", () => {
+  test("a long one, and one of nested groups", () => {
+    const source = "a".repeat(200_001);
+    const refusal = new LimitError(
+      "length",
+      200_000,
+      "the pattern has more than 200,000 characters",
+    );
+    expect(caught(() => withoutLookaround({ source, flags: "u" }))).toEqual(refusal);
+    const nested = new RegExp(`${"(".repeat(249)}a${")".repeat(249)}`, "u");
+    expect(withoutLookaround(nested).source).toBe("a");
+  });
+
+  test("split is a boolean", () => {
+    expect(caught(() => withoutLookaround(/a/, { split: "yes" as never }))).toEqual(
+      new TypeError("split is true or false, not string"),
+    );
+  });
+
   test.each([
     /^(?=.{1,253}$)(?:[a-z]{1,63}\.)+[a-z]{2,63}$/,
     /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w\s]).{8,64}$/,
@@ -175,20 +193,20 @@ describe("states that count", () => {
   });
 });
 
-describe("split", () => {
-  /** What JSON Schema says of a string. */
-  function isValid(
-    text: string,
-    { all, minLength = 0, maxLength = Infinity }: SplitPattern,
-  ): boolean {
-    const length = Array.from(text).length;
-    return (
-      all.every((source) => new RegExp(source, "u").test(text)) &&
-      length >= minLength &&
-      length <= maxLength
-    );
-  }
+/** What JSON Schema says of a string. */
+function isValid(
+  text: string,
+  { all, minLength = 0, maxLength = Infinity }: SplitPattern,
+): boolean {
+  const length = Array.from(text).length;
+  return (
+    all.every((source) => new RegExp(source, "u").test(text)) &&
+    length >= minLength &&
+    length <= maxLength
+  );
+}
 
+describe("split", () => {
   test.each([
     [
       /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!@#]).{8,64}$/u,
@@ -264,4 +282,54 @@ describe("for llama.cpp", () => {
       new TypeError("llama.cpp reads no pattern without anchors: anchored must be true"),
     );
   });
+});
+
+describe("small worlds: assertions in assertions, beside each other, and in repetitions", () => {
+  const SIMPLE = [
+    "(?=)",
+    "(?!)",
+    "(?<=)",
+    "(?<!)",
+    "(?=a)",
+    "(?!b)",
+    "(?<=a)",
+    "(?<!b)",
+    "$",
+    "^",
+    "\\b",
+  ];
+  const PIECES = [
+    ...SIMPLE,
+    ...SIMPLE.flatMap((each) => [`(?!${each})`, `(?<!${each})`, `(?=${each}b?)`, `(?<=a?${each})`]),
+    ...["(?:|(?!))", "(?:a(?!b)){0}", "(?:|)*?", "(?:\\bb){0,1}", "(?<!a(?=b))", "(?=a(?<!b))"],
+  ];
+  const FORMS: readonly ((x: string, y: string) => string)[] = [
+    (x, y) => `^(?:a${x}|b${y})$`,
+    (x, y) => `^a*${x}${y}$`,
+    (x, y) => `${x}(?:a${y}|b)$`,
+    (x, y) => `^(?:a${x}b${y})*$`,
+    (x, y) => `^(?:${x}a|${y}b){0,2}`,
+  ];
+  const TEXTS = ["", "a", "b"].flatMap((first) =>
+    ["", "a", "b"].flatMap((second) => ["", "a", "b"].map((third) => first + second + third)),
+  );
+  const PAIRS = PIECES.flatMap((x) => PIECES.map((y) => [x, y] as const));
+
+  test.each(FORMS.map((form, index) => [form("X", "Y"), form, index] as const))(
+    "%s",
+    (_, form, index) => {
+      const step = scaled(1, 40);
+      const wrong = PAIRS.filter((__, at) => at % step === index % step).filter(([x, y]) => {
+        const pattern = new RegExp(form(x, y), "u");
+        const made = withoutLookaround(pattern);
+        const whole = new RegExp(made.source, made.flags);
+        const parts = withoutLookaround(pattern, { split: true });
+        return TEXTS.some((text) => {
+          const expected = pattern.test(text);
+          return whole.test(text) !== expected || isValid(text, parts) !== expected;
+        });
+      });
+      expect(wrong.map(([x, y]) => form(x, y))).toEqual([]);
+    },
+  );
 });
