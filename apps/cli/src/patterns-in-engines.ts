@@ -90,14 +90,14 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
 
 const PAIRS = "no flag u, without which a character beyond U+FFFF is two";
 
-/** The spellings of characters that all engines read alike, but for those that `LATER` has. */
-const PLAIN = /^(?:[^\\[\]{}]|\\[\^$\\.*+?()[\]{}|/fnrtv-]|\\x[0-9A-Fa-f]{2})$/u;
+/** The spellings of characters that all engines read alike, but for those that `LATER_SPELLING` has. */
+const PLAIN_SPELLING = /^(?:[^\\[\]{}]|\\[\^$\\.*+?()[\]{}|/fnrtv-]|\\x[0-9A-Fa-f]{2})$/u;
 
 /** The escapes of characters that are looked at by themselves. */
-const LATER = /^\\(?:u(?:[0-9A-Fa-f]{4}|\{)|c[A-Za-z]|0$)/;
+const LATER_SPELLING = /^\\(?:u(?:[0-9A-Fa-f]{4}|\{)|c[A-Za-z]|0$)/;
 
 /** The signs of a quantifier that all engines read alike. */
-const COUNT = /^(?:[*+?]|\{(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)?)?\})\??$/;
+const QUANTIFIER = /^(?:[*+?]|\{(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)?)?\})\??$/;
 
 /** Checks whether a pattern without the flag `u` means the same with it, as JSON Schema has it. */
 function isSameWithU(source: string): boolean {
@@ -142,7 +142,7 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
     },
     onQuantifierEnter({ min, max, raw, element }) {
       const count = raw.slice(element.raw.length);
-      if (!COUNT.test(count)) note("spelling", count);
+      if (!QUANTIFIER.test(count)) note("spelling", count);
       copies *= Math.max(1, max === Infinity ? min : max);
       if (copies > 1)
         found.set("copies", String(Math.max(copies, Number(found.get("copies") ?? 0))));
@@ -162,15 +162,15 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
       // Signs of set operations and of classes in classes, and a hyphen that is no range.
       if (
         /[[&~]|\w-\\[dDsSwW]|\\[dDsSwW]-[^\]]/.test(raw.slice(1).replace(/\\[[&~]/g, "")) ||
-        raw.includes('--')
+        raw.includes("--")
       )
         note("spelling", raw);
       if (elements.length === 0) note("class", raw);
       if (/\\[\^-]/.test(raw)) note("escape", `${raw}, with an escape in a class`);
     },
     onCharacterEnter({ raw, value }) {
-      if (LATER.test(raw)) note("escape", raw);
-      else if (!PLAIN.test(raw) && !raw.startsWith("[")) note("spelling", raw);
+      if (LATER_SPELLING.test(raw)) note("escape", raw);
+      else if (!PLAIN_SPELLING.test(raw) && !raw.startsWith("[")) note("spelling", raw);
       if (value > 0x7f) note("characters", "characters beyond ASCII");
     },
   });
