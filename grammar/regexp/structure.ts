@@ -80,7 +80,10 @@ export class Structures {
   #left = MOST_EXPRESSIONS;
   readonly #backward = new Map<Expression, Expression>();
   /** The automata of lookarounds, and those of negative ones. */
-  readonly #automata = [new Map<Expression, Automaton>(), new Map<Expression, Automaton>()] as const;
+  readonly #automata = [
+    new Map<Expression, Automaton>(),
+    new Map<Expression, Automaton>(),
+  ] as const;
 
   /**
    * Returns a lookaround; one that says how many characters of a set there are becomes two.
