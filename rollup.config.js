@@ -374,7 +374,7 @@ function toOtherBuilds() {
   };
 }
 
-/** Prints chunks without comments, but for those with which a bundler drops what nothing uses. */
+/** Prints chunks without comments, but for those with which a bundler drops unused code. */
 function printed(options) {
   return {
     name: "printed",

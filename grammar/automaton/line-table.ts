@@ -19,7 +19,7 @@ const ROW = 256;
 const MOST_STATES = 1 << 12;
 
 /** The state behind a transition that has not been made. It leads to itself. */
-export const UNMADE = 0;
+const UNMADE = 0;
 
 /** The state behind a byte with which the line is not one of the rule: an impossible byte, or a premature end. It leads to itself. */
 export const REFUSED = ROW;

@@ -3,6 +3,7 @@
  * by a step from another one, so that all of them can be made (`determinize`), or only those that an input needs.
  */
 import { ABSENT } from "./dense-dfa.js";
+import { LAST_POINT, SURROGATES } from "./char-set.js";
 import { lowerBound } from "../common/lower-bound.js";
 import type { AlphabetName } from "../ast/alphabets.js";
 import type { CharacterClasses } from "../runtime/characters.js";
@@ -22,10 +23,6 @@ const CONTINUATION_BITS = 6;
 
 /** The first character with a number of continuation bytes. One before it has a shorter form, the only one that is allowed. */
 const LOWEST = [0, 0x80, 0x800, 0x10000] as const;
-
-const FIRST_SURROGATE = 0xd800;
-const LAST_SURROGATE = 0xdfff;
-const LAST_CHARACTER = 0x10ffff;
 
 /** Returns the state over bytes for a state over characters, between two of them. */
 export function betweenCharacters(state: number): ByteState {
@@ -48,6 +45,7 @@ export function stepOverBytes(
   step: (state: number, symbol: number) => number,
   alphabet: AlphabetName,
 ): (from: ByteState, byte: number) => ByteState | undefined {
+  const [firstSurrogate = 0, lastSurrogate = 0] = SURROGATES;
   /** Returns the state where bytes may still become the code points from `first` on, of which `lowest` is the first allowed. */
   const within = (
     state: number,
@@ -56,11 +54,11 @@ export function stepOverBytes(
     lowest: number,
   ): ByteState | undefined => {
     const last = first + (1 << (CONTINUATION_BITS * left)) - 1;
-    const hasSurrogates = first <= LAST_SURROGATE && last >= FIRST_SURROGATE;
+    const hasSurrogates = first <= lastSurrogate && last >= firstSurrogate;
     // A stretch of 64 code points or more holds a part of the surrogates, or nothing else.
-    const areSurrogates = first >= FIRST_SURROGATE && last <= LAST_SURROGATE;
-    if (last < lowest || first > LAST_CHARACTER || areSurrogates) return undefined;
-    const isWhole = first >= lowest && last <= LAST_CHARACTER && !hasSurrogates;
+    const areSurrogates = first >= firstSurrogate && last <= lastSurrogate;
+    if (last < lowest || first > LAST_POINT || areSurrogates) return undefined;
+    const isWhole = first >= lowest && last <= LAST_POINT && !hasSurrogates;
     const symbol = isWhole ? classOfAll(classes, first, last) : undefined;
     if (symbol === undefined) return { state, left, first };
     const next = step(state, symbol);

@@ -11,7 +11,7 @@ import type { Rule } from "./rule.js";
 /** The options of `validLines`. */
 export interface ValidLinesOptions {
   /**
-   * Receives each line that is left out: its bytes without its end, and its number, from 1. What it throws ends the stream.
+   * Receives each line that is left out: its bytes without its end, and its number, from 1. An error that it throws ends the stream.
    */
   readonly onInvalid?: ((line: Uint8Array, number: number) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-/** The entry point `uri-abnf/generate`: modules that check rules without the engine. */
+/** The entry point `uri-abnf/generate`: modules, and source code of other languages, that check rules without the engine. */
 export { generate } from "./generate.js";
 export type { GeneratedModule } from "./generate.js";
 export type {

@@ -51,7 +51,7 @@ export interface GenerateOptions<
   /** Only for "js": the form of the exports, of ECMAScript or of CommonJS. Default: "esm". */
   readonly format?: ModuleFormat;
   /**
-   * For the others: the name of the file without its ending, for what has it in the code: the package in Go, the class in Java, which
+   * For the others: the name of the file without its ending, which the code has: as the package in Go, as the class in Java, which
    * may have a package (`com.example.Address`), and the guard in C. Rust and Python take any. Default: the name of the first rule.
    */
   readonly name?: string;

@@ -63,7 +63,7 @@ export function sourceOf(
   };
 }
 
-/** What an input is, in a comment. */
+/** The sentence about inputs, by the alphabet. */
 const INPUTS = {
   unicode: "Inputs are UTF-8.",
   octets: "Inputs are octets; a string stands for its UTF-8.",

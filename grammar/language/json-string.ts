@@ -4,7 +4,16 @@ import { requireOptions } from "../common/options.js";
 import { NotationError } from "../common/errors.js";
 import { reachableFrom, rebuilt } from "../ast/children.js";
 import { lookUp, proseKey, ruleKey } from "../ast/definition.js";
-import { caseInsensitive, eachRange, range, withoutSurrogates } from "../automaton/char-set.js";
+import {
+  caseInsensitive,
+  eachRange,
+  LAST_ASCII,
+  LAST_POINT,
+  range,
+  without,
+  withoutSurrogates,
+} from "../automaton/char-set.js";
+import { ESCAPED_IN_JSON } from "./regular/pattern.js";
 import { NOWHERE, ruleOf } from "./set-operations.js";
 import type { Definition, Part, Scope } from "../ast/definition.js";
 import type { Node } from "../ast/nodes.js";
@@ -43,7 +52,7 @@ export function jsonString(rule: Rule, options: JsonStringOptions = {}): Rule {
   const isAny = requireOneOf(spelling, ["shortest", "any"], "spelling") === "any";
   const { definition, ruleName, alphabet } = rule;
   const made = withTerminals(definition, (set) => {
-    if (alphabet === "octets" && set.at(-1)! > 0x7f)
+    if (alphabet === "octets" && set.at(-1)! > LAST_ASCII)
       throw new NotationError(ruleName, "json", "it reads octets beyond ASCII, and JSON is text");
     return spelled(set, isAny);
   });
@@ -60,7 +69,7 @@ const BACKSLASH = 0x5c;
 const LETTER_U = /* @__PURE__ */ rangeNode(0x75);
 
 /** The characters that stand for themselves, but for halves of pairs; and those that `JSON.stringify` writes by number. */
-const PLAIN = [0x20, 0x21, 0x23, 0x5b, 0x5d, 0x10ffff];
+const PLAIN = /* @__PURE__ */ without(LAST_POINT, ESCAPED_IN_JSON);
 const NUMBERED = [0, 7, 0xb, 0xb, 0xe, 0x1f, 0xd800, 0xdfff];
 
 /** The characters that a letter stands for; `JSON.stringify` does not write the last one so. */
@@ -79,7 +88,7 @@ function spelled(set: CharSet, isAny: boolean): Node {
     );
   const hex = hexadecimal(isAny);
   const numbers = within(set, isAny ? [0, 0xffff] : NUMBERED, hex);
-  const pairs = within(set, isAny ? [0x10000, 0x10ffff] : [], (first, last) =>
+  const pairs = within(set, isAny ? [0x10000, LAST_POINT] : [], (first, last) =>
     numbersBetween(first - 0x10000, last - 0x10000, [
       [
         0x400,
@@ -97,7 +106,7 @@ function spelled(set: CharSet, isAny: boolean): Node {
 
 type Between = (first: number, last: number) => Node;
 
-/** Returns what is made of each range of both sets. */
+/** Makes a node of each range that both sets have. */
 function within(set: CharSet, other: CharSet, make: Between): Node[] {
   const nodes: Node[] = [];
   eachRange(set, (low, high) => {
@@ -177,13 +186,13 @@ function withTerminals(
   spelling: (set: CharSet) => Node,
 ): ReadonlyMap<Definition, Definition> {
   const known = new Map<string, Node>();
-  const spelled = (set: CharSet): Node => {
+  const spellingOnce = (set: CharSet): Node => {
     const node = known.get(set.join()) ?? spelling(set);
     known.set(set.join(), node);
     return node;
   };
   const spelledAll = (numbers: Iterable<number>, setOf: (number: number) => CharSet): Node =>
-    concatenationOf(Array.from(numbers, (number) => spelled(setOf(number))));
+    concatenationOf(Array.from(numbers, (number) => spellingOnce(setOf(number))));
   const exact = (number: number): CharSet => range(number, number);
   const made = new Map<Definition, Definition>();
   const targets = new Map<Definition, Part[]>();
@@ -202,7 +211,7 @@ function withTerminals(
             return spelledAll(units, node.caseSensitive ? exact : caseInsensitive);
           }
           case "num-range":
-            return spelled(range(node.first, node.last));
+            return spellingOnce(range(node.first, node.last));
           case "num-sequence":
             return spelledAll(node.values, exact);
           case "reference":
@@ -223,7 +232,7 @@ function withTerminals(
     const stateName = (state: number): string => `${name}-${state}`;
     for (const [state, { isFinal, edges }] of automaton.states.entries()) {
       const ways = edges.map(({ set, target }) =>
-        concatenationOf([spelled(set), referenceTo(stateName(target))]),
+        concatenationOf([spellingOnce(set), referenceTo(stateName(target))]),
       );
       if (isFinal) ways.push(concatenationOf([]));
       const key = ruleKey(stateName(state));

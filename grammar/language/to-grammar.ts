@@ -5,7 +5,7 @@ import { requireLength } from "../common/budget.js";
 import { NotationError } from "../common/errors.js";
 import { postOrder, preOrder } from "../common/graph.js";
 import { requireOptions } from "../common/options.js";
-import { union, withoutSurrogates } from "../automaton/char-set.js";
+import { LAST_ASCII, union, withoutSurrogates } from "../automaton/char-set.js";
 import { EMPTY, isNullable, partsOf } from "../automaton/expression.js";
 import { labelOf, lower } from "../automaton/lower.js";
 import { NOTATIONS } from "./notations.js";
@@ -56,7 +56,7 @@ export function toGrammar(rule: Rule, options: NotationOptions): string {
   const lowered = withoutHalves(rule);
   const { root, sets } = lowered;
   if ("alternatives" in root && root.alternatives.length === 0) refuse("it matches no string");
-  if (rule.alphabet === "octets" && sets.some((set) => set.at(-1)! > 0x7f))
+  if (rule.alphabet === "octets" && sets.some((set) => set.at(-1)! > LAST_ASCII))
     refuse("it reads octets beyond ASCII, and the engine reads text");
   return written(lowered, rule.ruleName, NOTATIONS[name], refuse);
 }
@@ -134,7 +134,7 @@ function written(
     const character = isOne ? notation.character(own[0]!) : undefined;
     const text = character === undefined ? notation.set(own) : `"${character}"`;
     if (text !== undefined) return { text, binding: 3, rules: 0 };
-    const beyond = own.slice(own.findIndex((bound) => bound > 0x7f) & ~1);
+    const beyond = own.slice(own.findIndex((bound) => bound > LAST_ASCII) & ~1);
     return refuse(`beyond ASCII, the engine reads only complements, not ${labelOf(beyond)}`);
   };
 

@@ -105,7 +105,7 @@ export function requireFlavor(name: FlavorName): void {
 
 /**
  * Returns the form that makes the shortest pattern of those that are proven to take linear time, or else the shortest
- * one of all. A step of the search adds no derivation, so what is proven of a form is proven of its shorter one.
+ * one of all. A step of the search adds no derivation, so a proof for a form holds for its shorter one.
  *
  * @param forms those of one language, without marks and calls
  */
@@ -128,7 +128,7 @@ function shortest(forms: readonly Form[], flavor: Flavor, subject = "the pattern
   return linear === undefined ? first : { ...linear, isProven: true };
 }
 
-/** Any string: what stands before and after a pattern without anchors. */
+/** Any string, as before and after a pattern without anchors. */
 export const ANY_STRING = /* @__PURE__ */ anyString();
 
 function anyString(): Expression {

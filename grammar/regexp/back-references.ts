@@ -58,11 +58,11 @@ function isOneFor(set: CharSet, modes: Modes): boolean {
   );
 }
 
-/** What a group reads in one alternative: characters, or undefined if it does not match. */
+/** The characters that a group reads in one alternative, or undefined if it does not match. */
 export type BoundGroup = readonly CharSet[] | undefined;
 
 /**
- * Returns a group of a sequence to which other elements of it refer, and what the group can read: the sequence becomes
+ * Returns a group of a sequence to which other elements of it refer, and the strings that the group can read: the sequence becomes
  * an alternative for each of these strings. Undefined if there is no such group, or if the strings are not few.
  *
  * @param isBound says which groups are bound already
@@ -82,7 +82,7 @@ export function groupToBind(
         const above = pathTo(each);
         return elements.some((other) => other !== element && above.includes(other));
       });
-      // What other groups inside of it have read would not be known.
+      // The strings of other groups inside of it would not be known.
       const hasInner = alternatives.some(({ elements: inner }) =>
         inner.flatMap(groupsOnce).some((each) => each.references.length > 0),
       );
@@ -100,7 +100,7 @@ export function groupToBind(
   return undefined;
 }
 
-/** The groups of an element that match once at most, and whose parts do not depend on what is around them. */
+/** The groups of an element that match once at most, and whose parts do not depend on their surroundings. */
 function groupsOnce(element: AST.Element): readonly AST.CapturingGroup[] {
   switch (element.type) {
     case "CapturingGroup":

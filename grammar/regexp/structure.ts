@@ -1,7 +1,7 @@
 /**
  * The structure of a pattern without its lookarounds.
  *
- * A lookaround is a condition on the rest of a string: on what follows it, or on what precedes it, read backward. So the
+ * A lookaround is a condition on the rest of a string: on the text after it, or on the text before it, read backward. So the
  * parts of the pattern beside it are restricted to their strings that meet the condition, part by part, as far as it is
  * undecided (derivatives: Brzozowski, "Derivatives of regular expressions", 1964). `^(?!-)[a-z-]{1,63}$` becomes
  * `^[a-z][a-z-]{0,62}$`: a repetition is taken apart only until the rest of it decides nothing.
@@ -42,7 +42,7 @@ interface Lengths {
 /** A lookaround: a condition on the rest of a string, in both directions. */
 interface Lookaround {
   readonly kind: "lookaround";
-  /** Whether the rest is what precedes it, from the last character to the first. */
+  /** Whether the rest is the text before it, from the last character to the first. */
   readonly isBehind: boolean;
   readonly isNegative: boolean;
   /** The strings that meet the condition; if it is negative, those that do not. */
@@ -122,8 +122,8 @@ export class Structures {
   /**
    * Returns sequences that have the strings of one with lookarounds together.
    *
-   * @param isStart whether what is before the sequence is known: nothing. Otherwise it may be anything.
-   * @param isEnd the same of what is after it
+   * @param isStart whether the sequence begins the string. Otherwise anything may stand before it.
+   * @param isEnd whether it ends the string
    * @throws {NoStructureError} if a condition stays undecided, or if the result would be too large
    */
   sequences(
@@ -205,7 +205,7 @@ export class Structures {
       return options.flatMap((each) => this.#ofLengths(around(itemsOf(each)), lengths));
     const item = items[at] as Expression;
     const width = item.kind === "repeat" ? widthOf(item.body) : NO_LENGTH;
-    // One part takes what the others leave.
+    // One part takes the length that the others leave.
     if (variable.length > 1 || item.kind !== "repeat" || width.min < width.max)
       throw new NoStructureError();
     const others = least - widths[at]!.min;

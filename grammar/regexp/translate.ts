@@ -54,7 +54,7 @@ export function translate(pattern: AST.Pattern, modes: Modes, places: PatternPla
 class Translation<Part> {
   readonly #parts: Parts<Part>;
   readonly #outer: Modes;
-  /** What groups read in the alternative that is made, and the number of such alternatives. */
+  /** The strings of groups in the alternative that is made, and the number of such alternatives. */
   readonly #bound = new Map<AST.CapturingGroup, BoundGroup>();
   #copies = 1;
 
@@ -198,7 +198,7 @@ export interface Structure {
   readonly alternatives: readonly Anchored[];
   /** Whether lookarounds were removed. */
   readonly isChanged: boolean;
-  /** Whether it must be compared with the pattern: halves of surrogate pairs decide what it finds. */
+  /** Whether it must be compared with the pattern: halves of surrogate pairs decide its matches. */
   readonly isDoubtful: boolean;
 }
 
@@ -237,7 +237,7 @@ export function structureOf(
 }
 
 /**
- * Returns patterns that together find what one finds: one for each lookahead behind `^` and each lookbehind before `$`,
+ * Returns patterns that together are equal to one: one for each lookahead behind `^` and each lookbehind before `$`,
  * and one for the rest, which is the last.
  */
 export function conjunctsOf({ literal, tree, modes }: ReadPattern): readonly PatternText[] {

@@ -1,4 +1,4 @@
-/** Writes what was measured: to the file of data, docs/results.md, and a page that shows a table. */
+/** Writes measurements to the file of data, docs/results.md, and a page that shows a table. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { format } from "prettier";

@@ -51,7 +51,7 @@ function subjectOf(name: string, rule: Rule): Subject {
   return { name, rule, texts: texts.filter((text) => !/\p{Cs}/u.test(text)) };
 }
 
-/** What came of some subjects in an engine. */
+/** The results of some subjects in an engine. */
 interface Outcome {
   rules: number;
   texts: number;

@@ -16,7 +16,7 @@ export interface EngineVerdict {
   readonly pattern?: string;
 }
 
-/** What engines refuse, or read otherwise. */
+/** Features that engines refuse, or read otherwise. */
 type Feature =
   | "anchors"
   | "boundary"
@@ -109,7 +109,7 @@ function isSameWithU(source: string): boolean {
   return !/\\(?:[pP]\{|u\{|u[dD][89a-fA-F])/.test(source);
 }
 
-/** Returns what a pattern has that some engine refuses, in words. */
+/** Returns the features of a pattern that some engine refuses, in words. */
 function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
   const found = new Map<Feature, string>();
   const note = (feature: Feature, reason: string): void => {

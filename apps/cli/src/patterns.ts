@@ -1,4 +1,4 @@
-/** Patterns as arguments, `/pattern/flags`: operands of `diff`, also `@FILE` with one in each line, and what `regexp` writes anew. */
+/** Patterns as arguments, `/pattern/flags`: operands of `diff`, also `@FILE` with one in each line, and patterns that `regexp` writes anew. */
 import { RegExpParser } from "@eslint-community/regexpp";
 import { loadPatterns } from "../../../grammar/workbench/index.js";
 import { GrammarError, UsageError } from "./errors.js";
@@ -51,7 +51,7 @@ export interface RewritingOptions extends WithoutLookaroundOptions {
   readonly json?: true;
 }
 
-/** Prints a pattern without lookaround, or what engines say to it: then the status is 1 if one refuses it. */
+/** Prints a pattern without lookaround, or the verdicts of engines: then the status is 1 if one refuses it. */
 export async function rewritePattern(
   argument: string,
   { check, json, ...options }: RewritingOptions,

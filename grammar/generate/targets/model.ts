@@ -1,4 +1,4 @@
-/** What all languages have in common: the table of a rule over bytes, and a source file of such rules. */
+/** The common part of all languages: the table of a rule over bytes, and a source file of such rules. */
 import {
   ABSENT,
   determinize,
@@ -35,7 +35,7 @@ export interface SourceFile {
   readonly head: string;
   /** The names of the rules, and where their ABNF is from. */
   readonly about: string;
-  /** What an input is. */
+  /** The sentence about inputs. */
   readonly inputs: string;
   /** The ABNF of the rules and of all that they use, in lines. */
   readonly abnf: readonly string[];
@@ -44,7 +44,7 @@ export interface SourceFile {
   readonly rules: readonly ByteTable[];
 }
 
-/** What can be the name of a file, and that in words. */
+/** The names that a file can have: a pattern of them, and the same in words. */
 export interface FileName {
   readonly pattern: RegExp;
   readonly description: string;

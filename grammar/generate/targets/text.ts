@@ -13,7 +13,7 @@ export function abnfLines(definitions: readonly Definition[]): readonly string[]
   );
 }
 
-/** Returns a text for a comment: what is not a printable character of ASCII could end it, or not be read. */
+/** Returns a text for a comment. A character beyond printable ASCII could end it, or be unreadable. */
 export function printable(text: string): string {
   return text.replace(/[^ -~]/g, "?");
 }

@@ -1,7 +1,7 @@
 /**
- * From a deterministic automaton to an expression: states that count become a repetition, and the others are eliminated of states (Brzozowski & McCluskey,
- * "Signal flow graph techniques for sequential circuit state diagrams", 1963). Each string has one
- * derivation from the result, because it has one path in the automaton.
+ * From a deterministic automaton to an expression. Chains of states that count become repetitions; then states are
+ * eliminated one by one (Brzozowski & McCluskey, "Signal flow graph techniques for sequential circuit state diagrams",
+ * 1963). Each string has one derivation from the result, because it has one path in the automaton.
  */
 import { choice } from "../../automaton/choice.js";
 import { characters, EMPTY, NOTHING, repeat, sequence } from "../../automaton/expression.js";
@@ -39,7 +39,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
     if (isFinal) put(from, end, { expression: EMPTY, size: 0 });
   }
   const left = new Set(states.keys());
-  /** Makes one state of a chain, and the last one for what only it leads to. */
+  /** Makes one state of a chain. The last state stays for the ways that only it has. */
   const replace = (chain: readonly number[]): void => {
     const [state, first, last] = [chain[0]!, chain[1]!, chain.at(-1)!];
     const { expression } = ways[state]!.get(first)!;

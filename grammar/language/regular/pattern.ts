@@ -310,14 +310,18 @@ function writeSet(set: CharSet, flavor: Flavor): string {
     : own;
 }
 
+/** The characters that are escaped in a string of JSON (RFC 8259 section 7). */
+export const ESCAPED_IN_JSON: CharSet = [0, 0x1f, 0x22, 0x22, 0x5c, 0x5c];
+
 /** Returns how the characters of a set are written in a JSON string; nothing if as themselves. */
 function inJson(set: CharSet, flavor: Flavor): readonly string[] {
-  // RFC 8259 section 7.
-  const escaped = [...Array(0x20).keys(), 0x22, 0x5c]
-    .filter((character) => has(set, character))
-    .map((character) => JSON.stringify(String.fromCharCode(character)).slice(1, -1));
+  const escaped: string[] = [];
+  eachRange(common(set, ESCAPED_IN_JSON), (first, last) => {
+    for (let character = first; character <= last; character += 1)
+      escaped.push(JSON.stringify(String.fromCharCode(character)).slice(1, -1));
+  });
   if (escaped.length === 0) return [];
-  const plain = common(set, [0x20, 0x21, 0x23, 0x5b, 0x5d, LAST_POINT]);
+  const plain = common(set, without(LAST_POINT, ESCAPED_IN_JSON));
   // The letter behind a reverse solidus, or the digits, which begin with `u000` or `u001`.
   const groups = groupBy(escaped, (text) => text.slice(1, -1));
   const texts = Array.from(groups, ([before, group]) => {
