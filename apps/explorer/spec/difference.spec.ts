@@ -33,6 +33,19 @@ describeInBrowser("the difference to another rule", () => {
     );
   };
 
+  /** Keeps the answers to this question in the workers that there are, as if they took very long. */
+  const withholdAnswers = async (): Promise<void> => {
+    for (const worker of explorer.page.workers())
+      await worker.evaluate(`
+        {
+          const { postMessage } = self;
+          self.postMessage = (response) => {
+            if (response.answer?.relation === undefined) postMessage(response);
+          };
+        }
+        null`);
+  };
+
   it("is that of the same grammar", async () => {
     await explorer.open({
       abnf: `${GRAMMAR}other = 1*ALPHA "=" *2DIGIT\n`,
@@ -129,23 +142,34 @@ describeInBrowser("the difference to another rule", () => {
   });
 
   it("is stopped, and asked again, while the strings are checked", async () => {
-    await explorer.open({
-      abnf: LONG,
-      strings: "a",
-      tab: "Difference",
-      hasOtherText: true,
-      otherText: LONG_TOO,
-    });
-    await explorer.panel().getByRole("button", { name: "Stop" }).click();
+    const stop = explorer.panel().getByRole("button", { name: "Stop" });
+    await explorer.open({ abnf: GRAMMAR, strings: "a=1", tab: "Difference", otherRule: "key" });
+    await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other key", "a"]);
+    await withholdAnswers();
+    await box("Other rule").selectOption("value");
+    await stop.click();
     await explorer.panel().getByText("Stopped.").waitFor();
-    await explorer.write("Strings", `${"a".repeat(41)}\nc`);
+    await explorer.write("Strings", "b=2\nc");
     await explorer.eventually(
       () => explorer.results().allTextContents(),
-      ["ok", 'r: expected "a" or "b" at offset 0, found "c"'],
+      ["ok", 'pair: expected ALPHA or "=" at offset 1, found end of input'],
     );
     await explorer.panel().getByRole("button", { name: "Ask again" }).click();
-    await explorer.panel().getByRole("button", { name: "Stop" }).waitFor();
-    // A change of a text withdraws the question.
+    await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other value", "(empty)"]);
+  });
+
+  it("is withdrawn when a text changes", async () => {
+    const stop = explorer.panel().getByRole("button", { name: "Stop" });
+    await explorer.open({
+      abnf: GRAMMAR,
+      tab: "Difference",
+      hasOtherText: true,
+      otherText: LATER,
+    });
+    await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
+    await withholdAnswers();
+    await box("Other rule").selectOption("key");
+    await stop.waitFor();
     await explorer.write("Grammar", 'r = "b"\n');
     await explorer.write("Other text", 'r = "a"\n');
     await explorer.eventually(relation, [
