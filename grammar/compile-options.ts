@@ -40,7 +40,7 @@ export interface CompileOptions<
   /**
    * Grammars whose own rules the text may use by name. An imported rule keeps its meaning: the names
    * in it are looked up in its own grammar. A name that two of them define differently must not be
-   * used. Of a grammar of the other alphabet, only rules that match ASCII alone may be used. A rule of
+   * used. Of a grammar of the other alphabet, only rules whose strings are ASCII may be used. A rule of
    * the text hides an imported rule of its name; `=/` adds an alternative to it in this grammar.
    */
   readonly imports?: Imports;

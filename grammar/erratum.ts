@@ -12,7 +12,7 @@ export interface Erratum {
   readonly rules: readonly string[];
   /** The change, as a sentence without a full stop. */
   readonly change: string;
-  /** A shortest string that the first of the rules accepts only with the correction, alone. */
+  /** A shortest string that the first of the rules accepts only with this correction. */
   readonly gained?: string;
   /** A shortest string that the first of the rules accepts only as published. */
   readonly lost?: string;

@@ -30,7 +30,7 @@ export type Transform = (
   settings: ResolveSettings,
 ) => TargetComponents;
 
-/** The steps of normalization. Each can be used alone. */
+/** The steps of normalization. Each can be used by itself. */
 export interface NormalizeSteps {
   /** Scheme and host in lower case. */
   readonly case: boolean;

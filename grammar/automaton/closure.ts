@@ -7,7 +7,7 @@
  * known, so that only the surviving states carry marks.
  *
  * This yields the preferred derivation (Frisch & Cardelli, "Greedy regular expression matching",
- * 2004): the possible continuations depend on the state alone, so the first path to a state can
+ * 2004): the possible continuations depend only on the state, so the first path to a state can
  * replace every later one. For the same reason, a step leaves out a state that an earlier state of
  * the list covers: the earlier state can complete every input that the later one can, and it is
  * preferred. Both expect the same labels on the way, so neither the derivation nor the expected set

@@ -280,7 +280,7 @@ export class Transitions implements Table, TableMaker {
 }
 
 /**
- * Drops the ends of rules with which entries begin. They have a meaning for derivations alone; without them, fewer
+ * Drops the ends of rules with which entries begin. They mean something only for derivations; without them, fewer
  * states differ.
  */
 function withoutCloses(entries: Entries): Entries {

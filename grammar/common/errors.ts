@@ -43,7 +43,7 @@ export type AbnfErrorKind =
  * - `interrupted-rule`: an empty line inside a rule, or a comment that begins its line there
  * - `non-ascii-comment`: a comment with characters that RFC 5234 does not have
  * - `nullable-loop`: a loop that can read nothing: a repetition without an upper bound whose element
- *   can be empty, or a rule that can be derived from itself alone
+ *   can be empty, or a rule that can derive itself and nothing else
  * - `page-furniture`: the footer and the header of the pages of a document
  * - `prose-over-lines`: a prose value that goes on in the lines below
  * - `range-cut`: a range of an octet grammar that ends beyond the octets, and is cut off

@@ -29,7 +29,7 @@ export class Configuration {
   constructor(
     readonly id: number,
     readonly state: State,
-    /** Undefined for the bottom alone. */
+    /** Undefined only for the bottom. */
     readonly below: Configuration | undefined,
     /** The number of states above the bottom. */
     readonly depth: number,

@@ -205,7 +205,7 @@ class PreferredDerivation {
     return proven;
   }
 
-  /** Checks whether two returns cover one span, and their rules can derive each other alone. */
+  /** Checks whether two returns cover one span, and their rules can derive each other and nothing else. */
   #isUnit(over: Item, end: Item): boolean {
     if (over.offset !== end.offset || over.frame.origin !== end.frame.origin) return false;
     const component = this.#componentOf(over.frame);

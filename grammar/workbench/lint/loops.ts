@@ -44,7 +44,7 @@ export function selfDerivations({ own, abnf, lowered }: Subject): readonly LintF
     const span = placeOf(definition, abnf);
     const body = lowered.bodyOf(definition);
     if (span === undefined || body?.kind !== "call" || unitComponent[body.number] === -1) return [];
-    const message = `${definition.name} can be derived from itself alone`;
+    const message = `${definition.name} can derive itself and nothing else`;
     return [{ kind: "nullable-loop", message, span }];
   });
 }

@@ -23,7 +23,7 @@ export function domainInAscii(name: string): string | undefined {
 
 /** An address between brackets, and its zone. */
 interface Address {
-  /** The address in the form of RFC 5952, which differs in the digits of an IPv4 address alone. */
+  /** The address in the form of RFC 5952, which differs only in the digits of an IPv4 address. */
   readonly address: string;
   readonly zone: string | undefined;
 }

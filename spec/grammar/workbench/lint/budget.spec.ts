@@ -66,7 +66,7 @@ test.each([
   expect(lint(compile(text(right, '"z"')))).toEqual([]);
 });
 
-test("each rule of a ring of rules that stand for each other can be derived from itself alone", () => {
+test("each rule of a ring of rules that stand for each other can derive itself and nothing else", () => {
   const warnings = lint(compile(text((next) => `${next} / %x61`, "r0")));
   expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(["nullable-loop"]));
   expect(warnings.length).toBe(COUNT + 1);
