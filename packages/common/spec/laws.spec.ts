@@ -147,6 +147,19 @@ describe.each(PACKAGES)("%s", (name, functions) => {
       expect(resolve("x:a", text, { [option]: value })).toBe(resolve("x:a", text));
   });
 
+  const FLAGS = ["absolutePath", "domainHost", "iri", "skipEscape", "tolerant", "unicodeSupport"];
+  test.each(FLAGS)("the option %s counts as set with each value that is one", (option) => {
+    const all = [...TEXTS, "x:a/../b", "//\u00c9.example/\u00e9", "urn:uuid:x", "x://a b"];
+    const outcomes = [true, 1, "no", [], {}].map((value) => {
+      const options = { [option]: value } as UriSettings;
+      return all.map((text) => [
+        [parse(text, options), normalize(text, options), written(text, options)],
+        resolve("x:a/b", text.replace(" ", ""), options),
+      ]);
+    });
+    for (const each of outcomes) expect(each).toEqual(outcomes[0]);
+  });
+
   const RESULTS = [undefined, null, 0, "x", { path: "same" }, { nid: "x", nss: "same" }];
   test.each(RESULTS.map((result) => [result]))(
     "the result %j of a handler is ignored",
