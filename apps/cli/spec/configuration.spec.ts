@@ -128,7 +128,7 @@ describe.each<[string, (name: string) => object]>([
       : [
           ["drafts", /drafts is no file/],
           [".", /: \. is no file/],
-          ["", /is no file/],
+          ["", /: "" is no file/],
           ["pipe", /pipe is no file/],
           ["a\0b", /aU\+0000b is no file/],
           ["./huge", /more than 10000000 octets to read/],
