@@ -102,6 +102,14 @@ describe.each(PACKAGES)("%s", (name, functions) => {
     expect(equal(given, given)).toBe(false);
   });
 
+  test("a message about a component has no character that cannot be seen", () => {
+    const shown = '"a" U+001B "[" U+000A U+202E U+00A0';
+    const unseen = "a\u001b[\n\u202e\u00a0";
+    expect(() => serialize({ scheme: unseen })).toThrow(new TypeError(`${shown} is no scheme`));
+    expect(() => serialize({ port: unseen })).toThrow(new TypeError(`${shown} is no port`));
+    expect(parse("mailto:?\u200b=b=c").error).toContain('field U+200B "=b=c" of mailto');
+  });
+
   test("serialize(parse(x)) is idempotent", () => {
     const check = (text: string): void => {
       const once = textOr(() => written(text), / is no scheme$|needs a nid$/);

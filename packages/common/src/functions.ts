@@ -2,6 +2,7 @@
 import { removeRelativeDots } from "../../../src/paths.js";
 import { removeDots } from "../../../src/choices/rfc3986.js";
 import { ESCAPE, Escaper, normalPath, normalText, toAscii, upperCase } from "./escapes.js";
+import { inQuotes } from "../../../grammar/common/excerpt.js";
 import { BEYOND_ASCII } from "../../../grammar/runtime/ascii.js";
 import { addressOf, domainInAscii, hostText, normalName } from "./host.js";
 import { accepts, read, readFaulty } from "./reader.js";
@@ -240,7 +241,8 @@ let schemeCache: string | undefined;
 
 function requireScheme(scheme: string): void {
   if (scheme === schemeCache) return;
-  if (read(`${scheme}:`)?.scheme !== scheme) throw new TypeError(`"${scheme}" is no scheme`);
+  if (read(`${scheme}:`)?.scheme !== scheme)
+    throw new TypeError(`${inQuotes(String(scheme))} is no scheme`);
   schemeCache = scheme;
 }
 
@@ -293,7 +295,7 @@ function authorityText(
 
 function portText(port: unknown): string | undefined {
   if (typeof port !== "number" && typeof port !== "string") return undefined;
-  if (!/^\d*$/.test(String(port))) throw new TypeError(`"${port}" is no port`);
+  if (!/^\d*$/.test(String(port))) throw new TypeError(`${inQuotes(String(port))} is no port`);
   return `:${port}`;
 }
 
