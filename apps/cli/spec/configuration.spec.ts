@@ -163,6 +163,24 @@ describe("large and strange configurations", () => {
     expect(status).toBe(2);
   });
 
+  it.each([
+    ["x\n", { file: "lines" }],
+    ["x\r", { file: "lines", after: "x" }],
+    ["\r\nx", { file: "lines" }],
+  ])("counts the lines of all examples: %j", async (line, example) => {
+    writeFileSync("lines", line.repeat(6e4));
+    const examples = { a: [{ file: "lines", text: true }, example] };
+    const { status } = await check(JSON.stringify({ files: ["good.abnf"], examples }));
+    expect(status).toBe(1);
+    const { stderr, status: refused } = await check(
+      JSON.stringify({ files: ["good.abnf"], examples, counterexamples: { a: [example] } }),
+    );
+    expect(stderr).toMatch(
+      /^uri-abnf: \.uri-abnf\.json:1:\d+: there are more than 100000 lines of/,
+    );
+    expect(refused).toBe(2);
+  });
+
   it.each<[string, string, string]>([
     ["deep", "[".repeat(60_000), ":1:1: the configuration is nested too deeply"],
     ["long", `{"files":["${"x".repeat(1e7)}"]}`, ": is no file of at most 65536 octets"],
