@@ -239,11 +239,11 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
 /** The last scheme that was valid. */
 let schemeCache: string | undefined;
 
-function requireScheme(scheme: string): void {
+function requireScheme(scheme: unknown): void {
   if (scheme === schemeCache) return;
-  if (read(`${scheme}:`)?.scheme !== scheme)
-    throw new TypeError(`${inQuotes(String(scheme))} is no scheme`);
-  schemeCache = scheme;
+  const text = String(scheme);
+  if (read(`${text}:`)?.scheme !== scheme) throw new TypeError(`${inQuotes(text)} is no scheme`);
+  schemeCache = text;
 }
 
 /**
