@@ -71,7 +71,7 @@ const integration = [
   "packages/common/spec/packages.spec.ts",
   "spec/{copies,isolation,skips}.spec.ts",
   // The prover of the tables, and the changes that it must refuse.
-  "tools/prove/spec/{changes,main,numbers,worlds}.spec.ts",
+  "tools/prove/spec/{changes,main,numbers,source-file,worlds}.spec.ts",
   // Engines for structured output.
   "tools/structured-output/spec/*.spec.ts",
 ];

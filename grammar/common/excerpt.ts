@@ -61,7 +61,7 @@ export function inQuotes(text: string): string {
 
 /** Returns a text on one line and with a limited length, for a message. */
 export function shortened(text: string): string {
-  return visible(cut(text));
+  return visible(cut(text)) || '""';
 }
 
 function cut(text: string): string {

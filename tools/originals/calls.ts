@@ -26,8 +26,8 @@ const OPTIONS: Readonly<Record<string, readonly unknown[]>> = {
   scheme: words("http HTTPS ws x mailto urn null urn:uuid"),
   reference: words("suffix suffix absolute relative uri same-document"),
   nid: words("uuid x UUID"),
-  ...{ unicodeSupport: [true], domainHost: [true], absolutePath: [true], tolerant: [true] },
-  ...{ skipEscape: [true], iri: [true, false] },
+  ...{ unicodeSupport: [true], domainHost: [true, 1], absolutePath: [true, 1] },
+  ...{ tolerant: [true, "x"], skipEscape: [true, "x"], iri: [true, false, 1] },
 };
 
 /** Neither strings nor components. */

@@ -128,7 +128,7 @@ describe.each<[string, (name: string) => object]>([
       : [
           ["drafts", /drafts is no file/],
           [".", /: \. is no file/],
-          ["", /is no file/],
+          ["", /: "" is no file/],
           ["pipe", /pipe is no file/],
           ["a\0b", /aU\+0000b is no file/],
           ["./huge", /more than 10000000 octets to read/],
@@ -161,6 +161,24 @@ describe("large and strange configurations", () => {
     );
     expect(stderr).toMatch(/there are more than 10000000 octets to read\n$/);
     expect(status).toBe(2);
+  });
+
+  it.each([
+    ["x\n", { file: "lines" }],
+    ["x\r", { file: "lines", after: "x" }],
+    ["\r\nx", { file: "lines" }],
+  ])("counts the lines of all examples: %j", async (line, example) => {
+    writeFileSync("lines", line.repeat(6e4));
+    const examples = { a: [{ file: "lines", text: true }, example] };
+    const { status } = await check(JSON.stringify({ files: ["good.abnf"], examples }));
+    expect(status).toBe(1);
+    const { stderr, status: refused } = await check(
+      JSON.stringify({ files: ["good.abnf"], examples, counterexamples: { a: [example] } }),
+    );
+    expect(stderr).toMatch(
+      /^uri-abnf: \.uri-abnf\.json:1:\d+: there are more than 100000 lines of/,
+    );
+    expect(refused).toBe(2);
   });
 
   it.each<[string, string, string]>([

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
@@ -77,6 +77,22 @@ describe("the process", () => {
     const [stdout, status] = await Promise.all([text(child.stdout), statusOf(child)]);
     expect(stdout).toBe("ok\n".repeat(100_000));
     expect(status).toBe(0);
+  });
+
+  // A stack of 200 kB stands for one that more findings of one file fill.
+  it("reports more findings than a call takes arguments", async () => {
+    const examples = { a: [{ file: "examples.txt" }] };
+    writeFileSync(join(folder, "a.abnf"), 'a = "x"\n');
+    writeFileSync(join(folder, "examples.txt"), "y\n".repeat(30_000));
+    writeFileSync(join(folder, ".uri-abnf.json"), JSON.stringify({ files: ["a.abnf"], examples }));
+    const child = spawn(process.execPath, ["--stack-size=200", program, "check"], { cwd: folder });
+    const [stdout, stderr, status] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      statusOf(child),
+    ]);
+    expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
+    expect(stdout).toMatch(/^30000 errors, 0 warnings in 1 file$/m);
   });
 
   it("ends quietly where its reader has read enough, though its input goes on", async () => {

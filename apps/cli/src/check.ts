@@ -126,9 +126,10 @@ Example:
       const examples = await configuredExamples(found, session);
       const allowances = new ConfiguredAllowances(found);
       const pending = new Set(examples.groups);
-      const findings: Finding[] = [...allowances.withoutAllowed(examples.findings)];
+      // Lists of lists: the findings of one file can be more than a call takes arguments.
+      const listed = [allowances.withoutAllowed(examples.findings)];
       let withAbnf = 0;
-      const total: InspectedCounts[] = [];
+      const total: (readonly InspectedCounts[])[] = [];
       for (const file of files) {
         try {
           const source = await readSource(file, session, kind, fix);
@@ -145,28 +146,28 @@ Example:
             );
             const inspectText = async (current: Source): Promise<readonly Finding[]> => {
               counts = [];
-              const told: Finding[] = [];
+              const told: (readonly Finding[])[] = [];
               for (const each of grammarsIn(current)) {
                 const opened = [...imports, ...automatic];
                 const about = await inspect(each, settings, opened, examples.groups);
                 for (const group of about.answered) pending.delete(group);
                 if (about.counts !== undefined) counts.push(about.counts);
-                told.push(...allowances.withoutAllowed(about.findings));
+                told.push(allowances.withoutAllowed(about.findings));
               }
-              return told;
+              return told.flat();
             };
             const before = await inspectText(source);
             const after =
               fix === true || fixDryRun === true
                 ? await fixedIn(source, before, inspectText)
                 : undefined;
-            findings.push(...((fix && after?.findings) ?? before));
+            listed.push((fix && after?.findings) ?? before);
             if (after !== undefined && after.text !== source.text) {
               if (fix === true) writeFiles([[file, after.text]]);
               else if (format === "text") session.out(shownFixes(file, source.text, after.text));
             }
             withAbnf += 1;
-            total.push(...counts);
+            total.push(counts);
           } else if (!allowNoAbnf) {
             session.err(report(`uri-abnf: ${noAbnfIn(source)}`));
           }
@@ -182,11 +183,11 @@ Example:
         const byName = new Map(
           imports.map((each) => [relative(process.cwd(), nameOfImport(each)), each.grammar]),
         );
-        findings.push(...allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
+        listed.push(allowances.withoutAllowed(findingsOfImports(pending, byName, found)));
       }
-      findings.push(...allowances.ineffective(isWhole));
+      const findings = [...listed, allowances.ineffective(isWhole)].flat();
       if (quiet !== true && (withAbnf > 0 || findings.length > 0))
-        write(session, findings, format, withAbnf, total, color);
+        write(session, findings, format, withAbnf, total.flat(), color);
       const errors = findings.filter(({ severity }) => severity === "error").length;
       const warnings = findings.filter(({ severity }) => severity === "warning").length;
       const isTooMany = warnings > (settings.maxWarnings ?? Infinity);

@@ -18,6 +18,9 @@ const FILE_NAME = ".uri-abnf.json";
 /** The octets of the configuration. */
 const MOST_OCTETS = 1 << 16;
 
+/** The lines of all files with examples: each can become a finding. */
+const MOST_LINES_OF_EXAMPLES = 100_000;
+
 /** The options of `check` in the file. Names of files are relative to the folder of the file. */
 interface ConfigurationFile {
   /** Patterns of files to check if no argument names one, e.g. `drafts/*.md`. */
@@ -69,6 +72,8 @@ export interface FoundConfiguration {
    * @throws {UsageError} if it is outside of the folder, or a link leads there; if it is no file, or too large.
    */
   readonly pathOf: (name: string, member: JSONPath, isFolder?: boolean) => string;
+  /** Counts the lines of a text with examples. @throws {UsageError} if all such texts have too many. */
+  readonly countExamples: (text: string, member: JSONPath) => void;
 }
 
 /** A part of the file that is not as it must be, and what it must be; undefined if it is right. */
@@ -250,7 +255,14 @@ function configurationOf(text: string, file: string, folder: string): FoundConfi
     const shown = relative(process.cwd(), path);
     return shown === STANDARD_INPUT ? `./${shown}` : shown;
   };
-  return { folder, file, text, options: getNodeValue(root) as ConfigurationFile, placeOf, pathOf };
+  let lines = 0;
+  const countExamples: FoundConfiguration["countExamples"] = (examples, member) => {
+    lines += examples.split(/[\r\n]+/, MOST_LINES_OF_EXAMPLES + 2).length - 1;
+    const sentence = `there are more than ${MOST_LINES_OF_EXAMPLES} lines of examples`;
+    if (lines > MOST_LINES_OF_EXAMPLES) throw refused(placeOf(member).offset, sentence);
+  };
+  const options = getNodeValue(root) as ConfigurationFile;
+  return { folder, file, text, options, placeOf, pathOf, countExamples };
 }
 
 function checked(text: string, refused: (offset: number, sentence: string) => UsageError): Node {

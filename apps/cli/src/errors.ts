@@ -23,9 +23,10 @@ export class MissingFileError extends FileError {
  */
 export function fileError(file: string, error: unknown, missing = "no such file"): FileError {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return new MissingFileError(`${file}: ${missing}`);
+  const name = file || '""';
+  if (code === "ENOENT") return new MissingFileError(`${name}: ${missing}`);
   const words = messageOf(error).replace(/^[A-Z]\w+: (.*?), \w+(?: .*)?$/s, "$1");
-  return new FileError(`${file}: ${code === "EISDIR" ? "is a folder" : words}`);
+  return new FileError(`${name}: ${code === "EISDIR" ? "is a folder" : words}`);
 }
 
 /** A file contains no grammar, or one with mistakes. */

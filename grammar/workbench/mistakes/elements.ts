@@ -261,8 +261,13 @@ function strange(text: string, offset: number): Mistake {
     : unexplained(message, offset, character.length);
 }
 
-/** White space that is none: in an element, at the beginning of a line, or before the sign that defines a rule. */
-export function oddBlank({ text, start, offset: furthest }: ReadFailure): Mistake | undefined {
+/**
+ * White space that is none: in an element, at the beginning of a line, or before the sign that defines a rule. In a string,
+ * it can be the character itself.
+ */
+export function oddBlank(failure: ReadFailure): Mistake | undefined {
+  const { text, start, offset: furthest, expected } = failure;
+  if (expected.includes("DQUOTE")) return undefined;
   const [head] = matchAt(ODD_BLANK_IN_HEAD, text, start) ?? [];
   const offset = head === undefined ? furthest : start + head.length;
   const [found] = matchAt(ODD_BLANK, text, offset) ?? [];

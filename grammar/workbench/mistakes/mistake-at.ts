@@ -320,13 +320,19 @@ function comma({ text, offset, last }: ReadFailure): Mistake | undefined {
   return replaced('white space separates elements, not ","', offset, 1, isJoined ? "" : " ");
 }
 
-/** `"a""b"` */
+/**
+ * Two elements that can be joined in another way: `"a""b"` is one string in other notations, `%x4DIGIT` may be `%x4` and
+ * `DIGIT`, `s"a"` may lack its `%`, and a repeat may stand after its element.
+ */
+const JOINED = /""$|^%[^"]*\w$|^[bdisx]"$|[\d*#]$/i;
+
+/** `"a"b` */
 function noBlank({ text, offset, last }: ReadFailure): Mistake | undefined {
   const isBeginning = /[A-Za-z0-9"%<([*#]/.test(text.charAt(offset));
   if (last?.end !== offset || !endsElement(last) || !isBeginning) return undefined;
-  // In other notations, two quotation marks in a string are one. An odd number of them turns names into strings.
+  // An odd number of quotation marks turns names into strings.
   const isEven = restOfLine(text, text.lastIndexOf("\n", offset) + 1).split('"').length % 2 === 1;
-  const isSure = isEven && text.slice(offset - 1, offset + 1) !== '""';
+  const isSure = isEven && !JOINED.test(last.text + text.charAt(offset));
   return { ...inserted("white space separates elements", offset, " "), isSure };
 }
 

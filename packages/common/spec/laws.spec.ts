@@ -102,6 +102,14 @@ describe.each(PACKAGES)("%s", (name, functions) => {
     expect(equal(given, given)).toBe(false);
   });
 
+  test("a message about a component has no character that cannot be seen", () => {
+    const shown = '"a" U+001B "[" U+000A U+202E U+00A0';
+    const unseen = "a\u001b[\n\u202e\u00a0";
+    expect(() => serialize({ scheme: unseen })).toThrow(new TypeError(`${shown} is no scheme`));
+    expect(() => serialize({ port: unseen })).toThrow(new TypeError(`${shown} is no port`));
+    expect(parse("mailto:?\u200b=b=c").error).toContain('field U+200B "=b=c" of mailto');
+  });
+
   test("serialize(parse(x)) is idempotent", () => {
     const check = (text: string): void => {
       const once = textOr(() => written(text), / is no scheme$|needs a nid$/);
@@ -145,6 +153,19 @@ describe.each(PACKAGES)("%s", (name, functions) => {
   test.each(OF_RESOLVE)("resolve: the option %s with the value %j", (option, value) => {
     for (const text of TEXTS)
       expect(resolve("x:a", text, { [option]: value })).toBe(resolve("x:a", text));
+  });
+
+  const FLAGS = ["absolutePath", "domainHost", "iri", "skipEscape", "tolerant", "unicodeSupport"];
+  test.each(FLAGS)("the option %s counts as set with each value that is one", (option) => {
+    const all = [...TEXTS, "x:a/../b", "//\u00c9.example/\u00e9", "urn:uuid:x", "x://a b"];
+    const outcomes = [true, 1, "no", [], {}].map((value) => {
+      const options = { [option]: value } as UriSettings;
+      return all.map((text) => [
+        [parse(text, options), normalize(text, options), written(text, options)],
+        resolve("x:a/b", text.replace(" ", ""), options),
+      ]);
+    });
+    for (const each of outcomes) expect(each).toEqual(outcomes[0]);
   });
 
   const RESULTS = [undefined, null, 0, "x", { path: "same" }, { nid: "x", nss: "same" }];

@@ -2,6 +2,7 @@
 import { removeRelativeDots } from "../../../src/paths.js";
 import { removeDots } from "../../../src/choices/rfc3986.js";
 import { ESCAPE, Escaper, normalPath, normalText, toAscii, upperCase } from "./escapes.js";
+import { inQuotes } from "../../../grammar/common/excerpt.js";
 import { BEYOND_ASCII } from "../../../grammar/runtime/ascii.js";
 import { addressOf, domainInAscii, hostText, normalName } from "./host.js";
 import { accepts, read, readFaulty } from "./reader.js";
@@ -52,7 +53,7 @@ export function parseParts(given: string, settings: UriSettings): Parsed {
   const rules = schemeRules(settings.scheme, scheme);
   // Most references have neither escapes nor characters beyond US-ASCII.
   const isNormal =
-    rules?.skipNormalize === true || !(text.includes("%") || BEYOND_ASCII.test(text));
+    Boolean(rules?.skipNormalize) || !(text.includes("%") || BEYOND_ASCII.test(text));
   const { port, path, query, fragment } = reading;
   const parts: UriParts = {
     scheme,
@@ -174,8 +175,8 @@ function nameForm(
   { unicodeSupport, domainHost }: UriSettings,
   rules: SchemeRules | undefined,
 ): NameForm {
-  const keepsUnicode = unicodeSupport === true || rules?.unicodeSupport === true;
-  const isDomain = !keepsUnicode && (domainHost === true || rules?.domainHost === true);
+  const keepsUnicode = Boolean(unicodeSupport) || Boolean(rules?.unicodeSupport);
+  const isDomain = !keepsUnicode && (Boolean(domainHost) || Boolean(rules?.domainHost));
   return { keepsUnicode, isDomain };
 }
 
@@ -210,7 +211,7 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
 
   const isSuffix = settings.reference === "suffix";
   const { isNormal, domainHost } = settings;
-  const keepsEscapes = !isNormal || rules?.skipNormalize === true;
+  const keepsEscapes = !isNormal || Boolean(rules?.skipNormalize);
   const form = nameForm(isNormal ? { domainHost } : settings, rules);
   const authority = authorityText(parts, form, isNormal);
   const isRelative = (!parts.scheme || isSuffix) && authority === undefined;
@@ -219,8 +220,8 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
   if (isNormal) text = text.toLowerCase();
   if (authority !== undefined) text += isSuffix ? authority : `//${authority}`;
   if (parts.path !== undefined) {
-    const keepsDots = settings.absolutePath === true || rules?.absolutePath === true;
-    const isWritten = isRaw || settings.skipEscape === true;
+    const keepsDots = Boolean(settings.absolutePath) || Boolean(rules?.absolutePath);
+    const isWritten = isRaw || Boolean(settings.skipEscape);
     const normal = keepsEscapes ? undefined : normalPath;
     const given = isWritten
       ? parts.path.replace(ESCAPE, upperCase)
@@ -238,10 +239,11 @@ function writtenText(given: UriParts, options: UriSettings, isRaw = false): stri
 /** The last scheme that was valid. */
 let schemeCache: string | undefined;
 
-function requireScheme(scheme: string): void {
+function requireScheme(scheme: unknown): void {
   if (scheme === schemeCache) return;
-  if (read(`${scheme}:`)?.scheme !== scheme) throw new TypeError(`"${scheme}" is no scheme`);
-  schemeCache = scheme;
+  const text = String(scheme);
+  if (read(`${text}:`)?.scheme !== scheme) throw new TypeError(`${inQuotes(text)} is no scheme`);
+  schemeCache = text;
 }
 
 /**
@@ -293,7 +295,7 @@ function authorityText(
 
 function portText(port: unknown): string | undefined {
   if (typeof port !== "number" && typeof port !== "string") return undefined;
-  if (!/^\d*$/.test(String(port))) throw new TypeError(`"${port}" is no port`);
+  if (!/^\d*$/.test(String(port))) throw new TypeError(`${inQuotes(String(port))} is no port`);
   return `:${port}`;
 }
 
@@ -309,7 +311,7 @@ export function resolveParts(
   const { query } = reference;
   const path = reference.path ?? "";
   if (reference.scheme && !tolerant) {
-    const isKept = schemeRules(reference.scheme)?.absolutePath === true;
+    const isKept = schemeRules(reference.scheme)?.absolutePath;
     const written = isKept ? path : removeDots(path);
     return targetParts(reference.scheme, reference, written, query, reference);
   }
@@ -369,7 +371,7 @@ export function resolveReference(base: string, reference: string, options: UriSe
   if (!setTargetHost(target, options, rules))
     throw noTarget(base, reference, `the host "${target.host ?? ""}" is no domain name`);
 
-  if (rules?.absolutePath === true) settings.absolutePath = true;
+  if (rules?.absolutePath) settings.absolutePath = true;
   const text = writtenText(target, settings, from.verdict !== "valid" || to.verdict !== "valid");
   // The wrong character was in a segment that "..", for example, removes.
   const written = options.reference === "suffix" ? `//${text}` : text;

@@ -1,4 +1,5 @@
 /** The rules of the schemes that the originals know. */
+import { inQuotes } from "../../../grammar/common/excerpt.js";
 import { decoded, Escaper } from "./escapes.js";
 import { domainInAscii } from "./host.js";
 import type { SchemeRules, Schemes, UriParts, UriSettings } from "./types.js";
@@ -135,7 +136,7 @@ const mailto: SchemeRules = {
     for (const field of parts.query ? parts.query.split("&") : []) {
       const [name = "", value = "", ...rest] = field.split("=");
       if (rest.length > 0) {
-        parts.error ??= `the header field "${field}" of mailto has two "="`;
+        parts.error ??= `the header field ${inQuotes(field)} of mailto has two "="`;
         continue;
       }
       const header = decoded(name);

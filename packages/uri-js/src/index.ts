@@ -33,7 +33,7 @@ function parse(uriString: string, options?: Options | null): UriParts {
   // The rules of mailto have no path.
   const isMailto = schemeRules(settings.scheme, parts.scheme)?.scheme === "mailto";
   if (isMailto && parts.path === undefined) parts.to ??= [];
-  if (!isReference || settings.unicodeSupport !== true) return parts;
+  if (!isReference || !settings.unicodeSupport) return parts;
   if (settings.iri !== false) return expandedParts(parts);
   return { ...parts, host: parts.host && toAscii(parts.host) };
 }
@@ -57,7 +57,7 @@ function normalize<Given>(uri: Given, options?: Options | null): Given {
   const settings = settingsOf(options);
   const normal = normalizeAny(uri, settings);
   // A string that is no reference stays as it is.
-  const isAsked = settings.iri === true && haveEqualForms(uri, uri, settings);
+  const isAsked = settings.iri && haveEqualForms(uri, uri, settings);
   return isAsked ? (asAsked(normal, settings) as Given) : normal;
 }
 
@@ -107,7 +107,7 @@ function escapeComponent(text: string, options?: Options | null): string {
   if (!text) return text;
   const escaped = inData.escape(text.replaceAll("%", "%25"));
   return escaped.replace(BEYOND, (character) =>
-    options?.iri === true && isSuitable(character, "") ? character : escapedCharacter(character),
+    options?.iri && isSuitable(character, "") ? character : escapedCharacter(character),
   );
 }
 
@@ -123,15 +123,15 @@ function pctDecChars(text: string): string {
 
 /** Returns a URI as the option `iri` asks for it: RFC 3987 section 3.2. */
 function asAsked(text: string, { iri, reference, domainHost, scheme }: Options): string {
-  if (iri !== true) return text;
+  if (!iri) return text;
   // Without an authority, a suffix may be a path that is no authority.
   const suffix = reference === "suffix" ? read(`//${text}`) : null;
   const parts = suffix ?? read(text);
   if (parts === null) return text;
-  const isDomain = domainHost === true || schemeRules(scheme, parts.scheme)?.domainHost;
+  const isDomain = Boolean(domainHost) || schemeRules(scheme, parts.scheme)?.domainHost;
   const { userinfo, host, port, path, query, fragment } = expandedParts({
     ...parts,
-    host: isDomain === true && parts.hostKind === "reg-name" ? inUnicode(parts.host!) : parts.host,
+    host: isDomain && parts.hostKind === "reg-name" ? inUnicode(parts.host!) : parts.host,
   });
   const server = userinfo === undefined ? host : `${userinfo}@${host ?? ""}`;
   return [

@@ -121,12 +121,13 @@ export async function configuredExamples(
       list.map((item, index) => {
         const at: JSONPath = [member, rule, index];
         const path = typeof item === "string" ? "" : found.pathOf(item.file, at);
-        return { item, rule, isCounter: member !== "examples", place: found.placeOf(at), path };
+        return { item, rule, isCounter: member !== "examples", at, path };
       }),
     ),
   );
-  for (const { item, rule, isCounter, place, path } of members) {
-    const read = await stringsOf(item, path, place.offset, found.text, session);
+  for (const { item, rule, isCounter, at, path } of members) {
+    const place = found.placeOf(at);
+    const read = await stringsOf(item, path, at, found, session);
     if (typeof read === "string")
       findings.push(
         findingAt(file, place.offset, place.offset + place.length, {
@@ -148,14 +149,15 @@ export async function configuredExamples(
 async function stringsOf(
   item: ConfiguredExample,
   path: string,
-  offset: number,
-  configuration: string,
+  at: JSONPath,
+  found: FoundConfiguration,
   session: Session,
 ): Promise<{ readonly file?: IndexedFile; readonly strings: readonly PlacedString[] } | string> {
   if (typeof item === "string") {
     const literal = /"(?:[^"\\]|\\.)*"/y;
+    const { offset } = found.placeOf(at);
     literal.lastIndex = offset;
-    const string = jsonString(literal.exec(configuration)?.[0] ?? "", (at) => offset + at);
+    const string = jsonString(literal.exec(found.text)?.[0] ?? "", (index) => offset + index);
     return { strings: string === undefined ? [] : [string] };
   }
   let text: string;
@@ -166,6 +168,7 @@ async function stringsOf(
     throw error;
   }
   const isText = item.text ?? false;
+  if (!isText) found.countExamples(text, at);
   const strings = item.after === undefined ? stringsOfFile(text, isText) : stringsAfter(item.after);
   if (strings.length > 0) return { file: indexed({ file: path, text }), strings };
   return item.after === undefined
