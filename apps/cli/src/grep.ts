@@ -160,7 +160,7 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    const whole = readBlocks(chunks, LINE_FEED, 0);
+    const whole = readBlocks(chunks, LINE_FEED);
     const blocks = withoutMark(whole, () => this.#session.err(markNote(file)));
     const isSummary = count === true || filesWithMatches === true || quiet === true;
     read: for await (const block of blocks) {

@@ -22,7 +22,8 @@ export async function lineFilterOf(rule: Rule, end: number): Promise<LineFilter>
   let isMade = false;
   const refusedIn: LineFilter["refusedIn"] = (block) => {
     // A line is a text, also for a rule of octets.
-    if (block.length < WORTH || (rule.alphabet === "octets" && !isUtf8(block))) return undefined;
+    if ((!isMade && block.length < WORTH) || (rule.alphabet === "octets" && !isUtf8(block)))
+      return undefined;
     if (!isMade) scanner = lineScannerOf(rule, end);
     isMade = true;
     return scanner?.refusedIn(block);
