@@ -49,23 +49,19 @@ export class LineScanner {
    */
   refusedIn(block: Uint8Array): readonly number[] | undefined {
     if (this.#isTooLarge) return undefined;
+    const table = this.#table;
+    const whole = block.lastIndexOf(this.#end) + 1;
     try {
-      return this.#refusedIn(block);
+      const refused = this.#readLanes(block, whole);
+      let state = table.start;
+      for (let at = whole; at < block.length; at += 1) state = table.next(state, block[at]!);
+      if (whole < block.length && !table.isFinal(state)) refused.push(whole, block.length);
+      return refused;
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#isTooLarge = true;
       return undefined;
     }
-  }
-
-  #refusedIn(block: Uint8Array): readonly number[] {
-    const table = this.#table;
-    const whole = block.lastIndexOf(this.#end) + 1;
-    const refused = this.#readLanes(block, whole);
-    let state = table.start;
-    for (let at = whole; at < block.length; at += 1) state = table.next(state, block[at]!);
-    if (whole < block.length && !table.isFinal(state)) refused.push(whole, block.length);
-    return refused;
   }
 
   /**

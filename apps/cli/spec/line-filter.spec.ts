@@ -95,6 +95,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["grep", "-x", "--only-matching", "--invert-match"],
 ];
 
+/** By default, a seventh of these: each command once, and each rule. */
 const CASES = RULES.flatMap(([grammar, texts]) =>
   COMMANDS.map((command) => [[...command, "--grammar", ...grammar], texts] as const),
 );
@@ -102,33 +103,45 @@ const CASES = RULES.flatMap(([grammar, texts]) =>
 /** The ends of a file: after the end of its last line, within a line, after a CR, and within a character. */
 const ENDINGS = ["", "a", "a\r", "\xc3"].map((ending) => Buffer.from(ending, "latin1"));
 
-describe("lines in large blocks, which the filter reads", () => {
-  const count = scaled(20_000, 600);
+/** Returns the number of lines with which a block is large enough for the filter, by far. */
+function countOf(texts: readonly string[]): number {
+  const bytes = scaled(300_000, 8_000);
+  return Math.ceil((bytes * texts.length) / Buffer.byteLength(`${texts.join("\n")}\n`));
+}
 
-  // Blocks of a hundred bytes are too small for the filter.
-  it.each(sampled(CASES, 3))("are answered by %j as in small ones", async (argv, texts) => {
+describe("lines in large blocks, which the filter reads", () => {
+  const longest = scaled(200_000, 20_000);
+  /** Blocks of some hundred bytes are too small for the filter. */
+  const FEW = 300;
+
+  it.each(sampled(CASES, 7))("are answered by %j as in small ones", async (argv, texts) => {
     for (const [seed, ending] of ENDINGS.entries()) {
-      const lines = hostileLines(texts, count, seed, argv.includes("--null") ? "\0" : "\n");
-      const long = [longLine("a", 200_000), longLine("é", 5_000)];
+      const lines = hostileLines(
+        texts,
+        countOf(texts),
+        seed,
+        argv.includes("--null") ? "\0" : "\n",
+      );
+      const long = [longLine("a", longest), longLine("é", 5_000)];
       const mark = seed === 1 ? [Buffer.from("\ufeff")] : [];
       const all = [...mark, ...lines, ...(seed === 2 ? long : []), ending];
-      const expected = await outcome(argv, chunksOf(all, 100));
+      const expected = await outcome(argv, chunksOf(all, FEW));
       expect(await outcome(argv, chunksOf(all, 8_000))).toEqual(expected);
       expect(await outcome(argv, [Buffer.concat(all)])).toEqual(expected);
     }
   });
 
   // In a text that is UTF-8, no line has a match with U+FFFD in the place of malformed bytes.
-  it.each(sampled(CASES, 3))(
+  it.each(sampled(CASES, 7))(
     "are answered by %j, if all of them are UTF-8",
     async (argv, texts) => {
-      const lines = Array.from({ length: count }, (_, at) =>
+      const lines = Array.from({ length: countOf(texts) }, (_, at) =>
         Buffer.from(`${texts[at % texts.length]!}${at % 7 === 0 ? " \u00e9" : ""}\n`),
       );
-      const expected = await outcome(argv, chunksOf(lines, 100));
+      const expected = await outcome(argv, chunksOf(lines, FEW));
       expect(await outcome(argv, [Buffer.concat(lines)])).toEqual(expected);
       const plain = lines.filter((line) => !line.includes(0));
-      const expectedPlain = await outcome(argv, chunksOf(plain, 100));
+      const expectedPlain = await outcome(argv, chunksOf(plain, FEW));
       expect(await outcome(argv, [Buffer.concat(plain)])).toEqual(expectedPlain);
     },
   );
