@@ -173,7 +173,8 @@ class GrepRun {
         if (isSummary) continue;
         this.#session.out(kept);
         if (kept.length > 0 && kept.at(-1) !== LINE_FEED) this.#session.out("\n");
-        await this.#session.flushIfFull();
+        // The memory of the block is the reader's, which uses it again.
+        await this.#session.flush();
         continue;
       }
       for (const { text, malformed } of linesIn(contentOf(kept ?? block), false)) {

@@ -5,7 +5,7 @@ import type { Buffer } from "node:buffer";
 import type { Rule } from "../../../grammar/index.js";
 
 /** The number of bytes from which on the filter of a block takes less time than it saves. */
-const WORTH = 1 << 12;
+export const WORTH = 1 << 12;
 
 /** Finds the lines that a rule refuses, by their bytes. */
 export interface LineFilter {
