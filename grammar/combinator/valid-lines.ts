@@ -77,12 +77,13 @@ export function validLines(rule: Rule, options: ValidLinesOptions = {}): Platfor
         const line = block.subarray(refused[at], refused[at + 1]);
         number += countEnds(block.subarray(from, refused[at]));
         from = refused[at + 1]!;
-        onInvalid(contentOf(line), number);
+        // The block is overwritten below.
+        onInvalid(contentOf(line).slice(), number);
         number += 1;
       }
       number += countEnds(block.subarray(from));
     }
-    const valid = refused.length === 0 ? block : packed(new Uint8Array(block), refused);
+    const valid = packed(block, refused);
     if (valid.length > 0) controller.enqueue(valid);
   };
   return new TransformStream({
@@ -168,9 +169,8 @@ function countEnds(lines: Uint8Array): number {
   return count;
 }
 
+/** Copies pieces to a block. They are the caller's. */
 function wholeOf(pieces: readonly Uint8Array[]): Uint8Array {
-  const [first] = pieces;
-  if (first !== undefined && pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;
   for (const piece of pieces) {

@@ -1,6 +1,7 @@
 /**
- * The processor time of `uri-abnf validate --only valid` over a file of lines, beside that of ripgrep and of GNU grep with the
- * exact pattern of the same rule. Uses `dist/`, after `npm run build`.
+ * The processor time of `uri-abnf validate --only valid` over a file of lines, beside that of ripgrep, RE2 and GNU grep with
+ * the exact pattern of the same rule. Uses `dist/`, after `npm run build`. RE2 needs Debian's package libre2-dev
+ * (`bash tools/install-packages.sh libre2-dev`), and has no column without it.
  *
  *     npm run bench:lines [-- --rounds 3 --program ../before/dist/cli.js] [--write]
  *
@@ -11,12 +12,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { compile, rfc3986, rfc3987 } from "../../grammar/index.js";
 import { sample, toRegExp } from "../../grammar/language/index.js";
 import { rfc3339 } from "../../grammar/rfc/rfc3339.js";
 import { rfc5321 } from "../../grammar/rfc/rfc5321.js";
-import { code, markdownTable, median } from "./report.js";
+import { code, markdownTable } from "./report.js";
 import { writeSection, writeTable } from "./write-page.js";
 import type { Rule } from "../../grammar/index.js";
 
@@ -75,10 +77,20 @@ const RACES: readonly Race[] = [
   { grammar: LOG, rule: log.rules.line },
 ];
 
-const HEAD = ["rule", "MB", "`uri-abnf`", "without the filter", "`rg -x`", "`grep -xP`"];
+const re2 = join(folder, "re2");
+const re2Source = fileURLToPath(new URL("re2.cc", import.meta.url));
+const { status: isWithoutRe2, stderr: complaint } = spawnSync(
+  "g++",
+  ["-O2", "-o", re2, re2Source, "-lre2"],
+  { encoding: "utf8" },
+);
+if (isWithoutRe2 !== 0) console.error(`RE2 is left out: ${complaint}`);
+
+const HEAD = ["rule", "MB", "`uri-abnf`", "without the filter", "`rg -x`", "RE2", "`grep -xP`"];
 const TEXT =
   "Seconds of all processors for `uri-abnf validate --only valid`, with the start of the program, of a build before there was " +
-  "a filter of bytes, and of ripgrep and GNU grep with the exact pattern of the rule. Medians.";
+  "a filter of bytes, and of ripgrep, RE2 (limit of its automaton: 1 GB) and GNU grep with the exact pattern of the rule: the " +
+  "least of each, because other work on the machine only adds. All print the same lines.";
 
 const rows = [timesOf(RACES[0]!, 500), ...RACES.map((race) => timesOf(race, 100))];
 console.log(markdownTable(HEAD, rows));
@@ -100,13 +112,19 @@ function timesOf(
     [process.execPath, "dist/cli.js", ...argv],
     values.program === undefined ? undefined : [process.execPath, values.program, ...argv],
     ["rg", "-x", "--dfa-size-limit", "1G", "--regex-size-limit", "1G", "-e", source, file],
+    isWithoutRe2 === 0 ? [re2, source, file] : undefined,
     ["grep", "-xP", "-e", source, file],
   ];
-  const times = commands.map((): number[] => []);
+  const runs = commands.map((): Run[] => []);
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const [at, command] of commands.entries())
-      if (command !== undefined) times[at]!.push(secondsOf(command));
-  const cells = times.map((each) => (each.length === 0 ? "—" : median(each).toFixed(2)));
+      if (command !== undefined) runs[at]!.push(runOf(command));
+  const sizes = new Set(runs.flat().map(({ bytes }) => bytes));
+  if (sizes.size > 1)
+    throw new Error(`${rule.ruleName}: the commands print ${[...sizes].join(", ")} bytes`);
+  const cells = runs.map((each) =>
+    each.length === 0 ? "—" : Math.min(...each.map(({ seconds }) => seconds)).toFixed(2),
+  );
   return [code(rule.ruleName), String(megabytes), ...cells];
 }
 
@@ -124,13 +142,18 @@ function writeLines(file: string, lines: readonly string[], size: number): void 
     writeFileSync(file, pieces, { flag: "a" });
 }
 
-/** Returns the time of the processor for a command, in seconds. */
-function secondsOf(command: readonly string[]): number {
-  // Programs that print lines end at the first one if they write to /dev/null.
-  const script = 'TIMEFORMAT="%U %S"; { time "$@" 2> /dev/null > >(cat > /dev/null); } 2>&1';
+/** The time of the processor for a command, in seconds, and the number of bytes that it prints. */
+interface Run {
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+function runOf(command: readonly string[]): Run {
+  const script = 'TIMEFORMAT="%U %S"; { { time "$@" 2> /dev/null; } 2>&3 | wc --bytes; } 3>&1';
   const { stdout } = spawnSync("bash", ["-c", script, "bash", ...command], {
     env: { ...process.env, LC_ALL: "C.UTF-8" },
     encoding: "utf8",
   });
-  return stdout.split(" ").reduce((sum, each) => sum + Number(each), 0);
+  const [user = 0, system = 0, bytes = 0] = stdout.split(/\s+/).map(Number);
+  return { seconds: user + system, bytes };
 }

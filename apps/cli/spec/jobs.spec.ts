@@ -60,6 +60,14 @@ describe("--jobs N", () => {
     expect(two.status).toBe(status);
   });
 
+  it("reads a file as it reads standard input", () => {
+    const file = join(folder, "many-lines");
+    writeFileSync(file, plain);
+    const argv = ["normalize", "--on-error", "keep"];
+    const { stdout } = run([...argv, "--jobs", "2", "--file", file], "");
+    expect(stdout.equals(run(argv, plain).stdout)).toBe(true);
+  });
+
   it("reads a file from the place where its reader before has stopped", () => {
     const file = join(folder, "lines");
     writeFileSync(file, "A:1\nA:2\nA:3\n");

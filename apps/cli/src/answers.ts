@@ -54,9 +54,6 @@ export interface Work {
 /** The number of bytes of a chunk for the filter of lines. To other commands, smaller ones are worth more. */
 const FILTERED = 1 << 20;
 
-/** The number of bytes that a worker gets at once. */
-const WORK = 1 << 19;
-
 /**
  * Answers each argument, or each line of the input if there is no argument. The report of an error
  * goes to standard error, and the status tells of it.
@@ -190,7 +187,7 @@ export async function answerLines(
   const source = isInput ? session.stdin : readChunks(file, size);
   const chunks = progress.counting(unlessInterrupted(source, interruption));
   const end = endOfLine(format.nul);
-  const whole = readBlocks(chunks, end, jobs > 1 ? WORK : 0, interruption);
+  const whole = readBlocks(chunks, end, interruption);
   const blocks = withoutMark(whole, () => session.err(markNote(file)));
   const work = { description, format };
   let total = 0;

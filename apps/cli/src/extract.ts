@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { excerptOfLine, LineIndex } from "../../../grammar/workbench/index.js";
 import { answerLines, lineOptionIn, requireNoLineOptions } from "./answers.js";
-import { joinChunks, readChunks, STANDARD_INPUT } from "./files.js";
+import { joinChunks, readBytes, STANDARD_INPUT } from "./files.js";
 import { standardOption, withLineOptions } from "./options.js";
 import { report } from "./report.js";
 import { DRAFT } from "./uri-standards.js";
@@ -58,7 +58,7 @@ Example:
 
       for (const file of files.length === 0 ? [STANDARD_INPUT] : files) {
         const isInput = file === STANDARD_INPUT;
-        const bytes = await joinChunks(isInput ? session.stdin : readChunks(file));
+        const bytes = isInput ? await joinChunks(session.stdin) : await readBytes(file);
         // Malformed bytes become U+FFFD, a character that no URI has.
         show(bytes.toString("utf8"), file);
         await session.flushIfFull();

@@ -1,7 +1,7 @@
 /** Reading, writing and finding of files, and standard input of the process. */
 import { Buffer } from "node:buffer";
 import { createReadStream, existsSync, fstatSync, realpathSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import process from "node:process";
 import { overwrite } from "../../../grammar/generate/plugin/overwrite.js";
@@ -28,7 +28,7 @@ export const STANDARD_INPUT = "-";
 const READ_SIZE = 1 << 18;
 
 /**
- * Yields the bytes of a file.
+ * Yields the bytes of a file. A chunk takes the place of the one before: a new buffer for each takes longer than the reading.
  *
  * @param size the number of bytes of a chunk
  * @throws {FileError} if the file cannot be read.
@@ -38,7 +38,17 @@ export async function* readChunks(
   size = READ_SIZE,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* createReadStream(file, { highWaterMark: size }) as AsyncIterable<Uint8Array>;
+    const handle = await open(file);
+    try {
+      const chunk = Buffer.allocUnsafeSlow(size);
+      for (;;) {
+        const { bytesRead } = await handle.read(chunk, 0, size);
+        if (bytesRead === 0) return;
+        yield chunk.subarray(0, bytesRead);
+      }
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     throw fileError(file, error);
   }

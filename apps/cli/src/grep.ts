@@ -160,7 +160,7 @@ class GrepRun {
     const chunks = isInput ? this.#session.stdin : readChunks(file);
     let number = 0;
     let selected = 0;
-    const whole = readBlocks(chunks, LINE_FEED, 0);
+    const whole = readBlocks(chunks, LINE_FEED);
     const blocks = withoutMark(whole, () => this.#session.err(markNote(file)));
     const isSummary = count === true || filesWithMatches === true || quiet === true;
     read: for await (const block of blocks) {
@@ -173,7 +173,8 @@ class GrepRun {
         if (isSummary) continue;
         this.#session.out(kept);
         if (kept.length > 0 && kept.at(-1) !== LINE_FEED) this.#session.out("\n");
-        await this.#session.flushIfFull();
+        // The memory of the block is the reader's, which uses it again.
+        await this.#session.flush();
         continue;
       }
       for (const { text, malformed } of linesIn(contentOf(kept ?? block), false)) {

@@ -2,10 +2,13 @@
  * `--jobs N`: blocks of lines in worker threads. The main thread reads and writes bytes. A worker decodes
  * a block, answers its lines and encodes the answers. Blocks and answers change hands without a copy.
  */
+import { Buffer } from "node:buffer";
 import { Tinypool } from "tinypool";
 import { messageOf } from "./errors.js";
 import { countLines } from "./lines.js";
-import type { Buffer } from "node:buffer";
+
+/** The number of bytes that a worker gets at once. */
+const WORK = 1 << 19;
 
 /** The part of the work that a worker gets at once. */
 export interface Task {
@@ -25,7 +28,7 @@ const AHEAD = 4;
 
 /**
  * Yields the answers to blocks, in the order of the blocks. It reads no further block while `AHEAD`
- * blocks a worker wait for their answers to be taken. The blocks are given away.
+ * blocks a worker wait for their answers to be taken.
  *
  * @param workerData the data that every worker gets when it begins
  * @param end the byte that ends a line
@@ -46,7 +49,7 @@ export async function* mapInWorkers<Answers>(
     concurrentTasksPerWorker: HELD,
     workerData,
   });
-  const source = blocks[Symbol.asyncIterator]();
+  const source = tasksOf(blocks);
   const pending: Promise<{ readonly answers: Answers }>[] = [];
   let reading: Promise<IteratorResult<Buffer>> | undefined = source.next();
   let first = 1;
@@ -75,6 +78,28 @@ export async function* mapInWorkers<Answers>(
     void reading?.catch(() => undefined);
     await pool.destroy();
   }
+}
+
+/**
+ * Joins blocks to larger ones, each in an ArrayBuffer of its own, which a worker can take over. The reader of the blocks uses their
+ * memory again.
+ */
+async function* tasksOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const joined = (): Buffer => {
+    const whole = Buffer.allocUnsafeSlow(length);
+    let end = 0;
+    for (const piece of pieces) end += piece.copy(whole, end);
+    [pieces, length] = [[], 0];
+    return whole;
+  };
+  for await (const block of blocks) {
+    pieces.push(Buffer.from(block));
+    length += block.length;
+    if (length >= WORK) yield joined();
+  }
+  if (length > 0) yield joined();
 }
 
 function inPool<Answers>(

@@ -5,7 +5,7 @@ import type { Buffer } from "node:buffer";
 import type { Rule } from "../../../grammar/index.js";
 
 /** The number of bytes from which on the filter of a block takes less time than it saves. */
-const WORTH = 1 << 12;
+export const WORTH = 1 << 12;
 
 /** Finds the lines that a rule refuses, by their bytes. */
 export interface LineFilter {
@@ -22,7 +22,8 @@ export async function lineFilterOf(rule: Rule, end: number): Promise<LineFilter>
   let isMade = false;
   const refusedIn: LineFilter["refusedIn"] = (block) => {
     // A line is a text, also for a rule of octets.
-    if (block.length < WORTH || (rule.alphabet === "octets" && !isUtf8(block))) return undefined;
+    if ((!isMade && block.length < WORTH) || (rule.alphabet === "octets" && !isUtf8(block)))
+      return undefined;
     if (!isMade) scanner = lineScannerOf(rule, end);
     isMade = true;
     return scanner?.refusedIn(block);

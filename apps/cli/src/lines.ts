@@ -16,50 +16,35 @@ export function endOfLine(nul: boolean): number {
 }
 
 /**
- * Yields blocks of whole lines, each in an ArrayBuffer of its own; the last line of the last block may
- * have no end. A block is complete with the chunk with which it has enough bytes. Memory: a block, a
- * chunk and the longest line.
+ * Yields blocks of whole lines: the lines within a chunk, and a line that begins in one chunk and ends in another. The last line
+ * may have no end. Memory: a chunk, and the longest line.
  *
  * @param end the byte that ends a line
- * @param enough the number of bytes of a block; 0 for all lines that a chunk completes
  * @param interruption tells that the chunks end early, so that the last line is not complete
  * @throws {FileError} if a line has more than `MAXIMUM_LINE` bytes.
  */
 export async function* readBlocks(
   chunks: AsyncIterable<Uint8Array>,
   end: number,
-  enough: number,
   interruption?: AbortSignal,
 ): AsyncGenerator<Buffer, void, undefined> {
-  /** Whole lines, and the beginning of the next. */
-  let lines: Uint8Array[] = [];
-  let beginning: Uint8Array[] = [];
-  let lineBytes = 0;
-  let beginningBytes = 0;
+  /** The beginning of a line. */
+  let pieces: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     const first = chunk.indexOf(end);
-    if (beginningBytes + (first === -1 ? chunk.length : first) > MAXIMUM_LINE)
+    if (length + (first === -1 ? chunk.length : first) > MAXIMUM_LINE)
       throw new FileError(`the input has a line of more than ${MAXIMUM_LINE} bytes`);
-    if (first === -1) {
-      beginning.push(chunk);
-      beginningBytes += chunk.length;
-      continue;
-    }
+    const from = length > 0 ? first + 1 : 0;
     const last = chunk.lastIndexOf(end) + 1;
-    lines.push(...beginning, chunk.subarray(0, last));
-    lineBytes += beginningBytes + last;
-    beginning = last < chunk.length ? [chunk.subarray(last)] : [];
-    beginningBytes = chunk.length - last;
-    if (lineBytes < enough) continue;
-    yield joined(lines, lineBytes);
-    lines = [];
-    lineBytes = 0;
+    if (from > 0) yield Buffer.concat([...pieces, chunk.subarray(0, from)]);
+    if (from < last) yield bufferOf(chunk.subarray(from, last));
+    if (last > 0) [pieces, length] = [[], 0];
+    // The reader may use the memory of the chunk again.
+    if (last < chunk.length) pieces.push(Buffer.from(chunk.subarray(last)));
+    length += chunk.length - last;
   }
-  if (interruption?.aborted !== true) {
-    lines.push(...beginning);
-    lineBytes += beginningBytes;
-  }
-  if (lines.length > 0) yield joined(lines, lineBytes);
+  if (length > 0 && interruption?.aborted !== true) yield Buffer.concat(pieces);
 }
 
 const UTF8_MARK = Buffer.from("\ufeff");
@@ -78,15 +63,8 @@ export async function* withoutMark(
   }
 }
 
-/** Joins pieces. `Buffer.concat` puts small blocks into a shared pool, which no worker can take over. */
-function joined(pieces: readonly Uint8Array[], length: number): Buffer {
-  const block = Buffer.allocUnsafeSlow(length);
-  let end = 0;
-  for (const piece of pieces) {
-    block.set(piece, end);
-    end += piece.length;
-  }
-  return block;
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Returns the number of lines of a block. */

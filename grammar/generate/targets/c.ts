@@ -1,24 +1,21 @@
 /** Rules as a header of C (C99): three functions for each. */
-import { constantName, numberLines, WORDS } from "./text.js";
+import { constantName, snakeCase, WORDS } from "./names.js";
+import { bitsOfStates, commentLines, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
 export const c: Template = { fileName: WORDS, nameOf: snakeCase, textOf: headerText };
-
-/** E.g. `uri_reference` for `URI-reference`. */
-function snakeCase(ruleName: string): string {
-  return ruleName.toLowerCase().replaceAll("-", "_");
-}
 
 function headerText({ head, about, inputs, abnf, name, rules }: SourceFile): string {
   const guard = `${constantName(name)}_H`;
   return `// ${head}
 // ${about}
 //
-${abnf.map((line) => `//     ${line}\n`).join("")}//
+${commentLines(abnf, "//     ")}//
 // ${inputs}
 #ifndef ${guard}
 #define ${guard}
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 ${rules.map(functionsOf).join("")}
@@ -26,15 +23,15 @@ ${rules.map(functionsOf).join("")}
 `;
 }
 
-function functionsOf({ ruleName, classes, next, start, accept }: ByteTable): string {
+function functionsOf(rule: ByteTable): string {
+  const { ruleName, classes, next, start, accept } = rule;
   const name = snakeCase(ruleName);
-  const isWide = next.some((state) => state > 0xffff);
   return `
 // ${ruleName}: a state is the index of its row in the table, and the class of a byte is the column.
 static const uint8_t ${name}_classes[256] = {
 ${numberLines(classes, "    ")}
 };
-static const uint${isWide ? 32 : 16}_t ${name}_next[${next.length}] = {
+static const uint${bitsOfStates([rule])}_t ${name}_next[${next.length}] = {
 ${numberLines(next, "    ")}
 };
 enum { ${name}_start = ${start}, ${name}_accept = ${accept} };
@@ -60,7 +57,7 @@ static inline ptrdiff_t ${name}_mismatch(const void *input, size_t n) {
 }
 
 // Returns whether n bytes match ${ruleName}.
-static inline int ${name}_matches(const void *input, size_t n) {
+static inline bool ${name}_matches(const void *input, size_t n) {
     return ${name}_mismatch(input, n) < 0;
 }
 

@@ -1,11 +1,9 @@
 /** Rules as a file of Go (1.18): a variable for each. */
-import { capitalized, numberLines, WORDS } from "./text.js";
+import { capitalized, goPackageName, WORDS } from "./names.js";
+import { bitsOfStates, commentLines, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
 export const go: Template = { fileName: WORDS, nameOf: goName, textOf: goFile };
-
-const KEYWORDS =
-  /^(?:break|case|chan|const|continue|default|defer|else|fallthrough|for|func|go|goto|if|import|interface|map|package|range|return|select|struct|switch|type|var)$/;
 
 /** The type has the name of a rule of ABNF. */
 function goName(ruleName: string): string {
@@ -13,18 +11,15 @@ function goName(ruleName: string): string {
 }
 
 function goFile({ head, about, inputs, abnf, name, rules }: SourceFile): string {
-  const word = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "")
-    .replace(KEYWORDS, "$&_");
-  const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? 32 : 16;
+  const packageName = goPackageName(name);
+  const cell = bitsOfStates(rules);
   return `// ${head}
 
-// Package ${word} matches rules of ABNF. ${about}
+// Package ${packageName} matches rules of ABNF. ${about}
 //
-${abnf.map((line) => `//\t${line}\n`).join("")}//
+${commentLines(abnf, "//\t")}//
 // ${inputs}
-package ${word}
+package ${packageName}
 
 // A Rule is an automaton over bytes. A state is the index of its row in next, and the class of a byte is the column.
 type Rule struct {

@@ -1,44 +1,23 @@
 /** Rules as a class of Java (8): a constant for each. */
-import { constantName, wrapped } from "./text.js";
+import { constantName, JAVA_CLASS, javaClassName } from "./names.js";
+import { asHtml, commentLines, wrapped } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
-/** The keywords, and the literals that are words. */
-const KEYWORDS =
-  "_|abstract|assert|boolean|break|byte|case|catch|char|class|const|continue|default|do|double|else|enum|extends|false|" +
-  "final|finally|float|for|goto|if|implements|import|instanceof|int|interface|long|native|new|null|package|private|" +
-  "protected|public|return|short|static|strictfp|super|switch|synchronized|this|throw|throws|transient|true|try|void|" +
-  "volatile|while";
-
-/** The classes that the code uses. */
-const USED = "CharSequence|Character|Integer|String";
-
-export const java: Template = {
-  fileName: {
-    // The last five words can name a package, but no class.
-    pattern: /* @__PURE__ */ new RegExp(
-      `^(?:(?!(?:${KEYWORDS})\\.)[A-Za-z_]\\w*\\.)*` +
-        `(?!(?:${KEYWORDS}|${USED}|permits|record|sealed|var|yield)$)[A-Za-z_]\\w*$`,
-    ),
-    description: `a Java class name, with or without a package, but no keyword and none of ${USED.replaceAll("|", ", ")}`,
-  },
-  nameOf: constantName,
-  textOf: javaClass,
-};
+export const java: Template = { fileName: JAVA_CLASS, nameOf: constantName, textOf: javaClass };
 
 /** The lines of a string constant, which has at most 65,535 bytes. An array of numbers would be code, of 64 kB at most. */
 const MOST_LINES = 600;
 
 function javaClass({ head, about, inputs, abnf, name, rules }: SourceFile): string {
   const [lastName = "", ...names] = name.split(".").reverse();
-  // The name of a rule can be that of a class that the code uses. A given name cannot.
-  const className = lastName.replace(new RegExp(`^(?:${USED})$`), "$&_");
+  const className = javaClassName(lastName);
   return `// ${head}
 ${names.length === 0 ? "" : `package ${names.reverse().join(".")};\n`}
 /**
  * Rules of ABNF. ${asHtml(about)}
  *
  * <pre>
-${abnf.map((line) => ` * ${asHtml(line)}\n`).join("")} * </pre>
+${commentLines(abnf.map(asHtml), " * ")} * </pre>
  *
  * ${inputs} In a CharSequence, a lone surrogate is in no string of a rule.
  */
@@ -125,9 +104,4 @@ function javaConstant(
         ${parts.join(",\n        ")} },
         /* start */ ${start}, /* accept */ ${accept});
 `;
-}
-
-/** Returns a text in a doc comment: HTML, where a reverse solidus could begin an escape. */
-function asHtml(text: string): string {
-  return text.replace(/[<>&@\\]|(?<=\*)\//g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,6 +12,7 @@ import { CharacterClasses } from "../../runtime/characters.js";
 import { minimalAutomaton } from "../precompile.js";
 import type { AlphabetName } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
+import type { FileName } from "./names.js";
 
 /**
  * A rule as a smallest automaton over bytes. A state is the index of its row in `next`, so that a step is
@@ -42,12 +43,6 @@ export interface SourceFile {
   /** The name of the file: of its package, or its class with its package. */
   readonly name: string;
   readonly rules: readonly ByteTable[];
-}
-
-/** The names that a file can have: a pattern of them, and the same in words. */
-export interface FileName {
-  readonly pattern: RegExp;
-  readonly description: string;
 }
 
 /** How a language writes rules. */

@@ -1,5 +1,6 @@
 /** Rules as a module of Python (3.10): an object for each. */
-import { constantName, numberLines } from "./text.js";
+import { constantName } from "./names.js";
+import { commentLines, inDocstring, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
 export const python: Template = { nameOf: constantName, textOf: pythonModule };
@@ -8,7 +9,7 @@ function pythonModule({ head, about, inputs, abnf, rules }: SourceFile): string 
   return `# ${head}
 """Rules of ABNF. ${inDocstring(about)}
 
-${abnf.map((line) => `    ${inDocstring(line)}\n`).join("")}
+${commentLines(abnf.map(inDocstring), "    ")}
 ${inputs} In a str, a lone surrogate is in no string of a rule.
 """
 
@@ -97,9 +98,4 @@ ${numberLines(next, "        ")}
     accept=${accept},
 )
 `;
-}
-
-/** Returns a text in a string of three quotation marks. */
-function inDocstring(text: string): string {
-  return text.replace(/\\|"(?="")/g, "\\$&");
 }

@@ -1,15 +1,16 @@
 /** Rules as a module of Rust: a static for each. */
-import { constantName, numberLines } from "./text.js";
+import { constantName } from "./names.js";
+import { bitsOfStates, commentLines, numberLines } from "./text.js";
 import type { ByteTable, SourceFile, Template } from "./model.js";
 
 export const rust: Template = { nameOf: constantName, textOf: rustModule };
 
 function rustModule({ head, about, inputs, abnf, rules }: SourceFile): string {
-  const cell = rules.some(({ next }) => next.some((state) => state > 0xffff)) ? "u32" : "u16";
+  const cell = `u${bitsOfStates(rules)}`;
   return `// ${head}
 // Rules of ABNF. ${about}
 //
-${abnf.map((line) => `//     ${line}\n`).join("")}//
+${commentLines(abnf, "//     ")}//
 // ${inputs}
 
 /// A rule as an automaton over bytes. A state is the index of its row in \`next\`, and the class of a byte is the

@@ -1,8 +1,8 @@
-/** Texts of source files: comments, lists of numbers, names. */
+/** Texts of source files: comments, and lists of numbers. */
 import { flatRules } from "../../abnf/flat.js";
 import { printAbnf } from "../../abnf/printer.js";
 import type { Definition } from "../../ast/definition.js";
-import type { FileName } from "./model.js";
+import type { ByteTable } from "./model.js";
 
 /** Returns the ABNF of rules and of all that they use, in lines. */
 export function abnfLines(definitions: readonly Definition[]): readonly string[] {
@@ -18,11 +18,25 @@ export function printable(text: string): string {
   return text.replace(/[^ -~]/g, "?");
 }
 
-/** The names of files in C and Go, whose code has them without "-" and ".". */
-export const WORDS: FileName = {
-  pattern: /^[a-z][\w-]*(?:\.[a-z][\w-]*)*$/i,
-  description: 'words of letters, digits, "-" and "_" after a letter, with "." between them',
-};
+/** Returns lines, each after what begins a line of a comment, and with its end. */
+export function commentLines(lines: readonly string[], beginning: string): string {
+  return lines.map((line) => `${beginning}${line}\n`).join("");
+}
+
+/** Returns a text in a doc comment of Java: HTML, where a reverse solidus could begin an escape. */
+export function asHtml(text: string): string {
+  return text.replace(/[<>&@\\]|(?<=\*)\//g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Returns a text in a string of Python of three quotation marks. */
+export function inDocstring(text: string): string {
+  return text.replace(/\\|"(?="")/g, "\\$&");
+}
+
+/** Returns the number of bits of a state, in the tables of all rules. */
+export function bitsOfStates(rules: readonly ByteTable[]): 16 | 32 {
+  return rules.some(({ next }) => next.some((state) => state > 0xffff)) ? 32 : 16;
+}
 
 /** Returns numbers as lines of source code. */
 export function numberLines(numbers: readonly number[], indent: string, separator = ","): string {
@@ -47,14 +61,4 @@ export function wrapped(
     line += `${item}${separator}`;
   }
   return [...lines, line.trimEnd()];
-}
-
-/** E.g. `URI_REFERENCE` for `URI-reference`. */
-export function constantName(ruleName: string): string {
-  return ruleName.toUpperCase().replace(/[^A-Z0-9]/g, "_");
-}
-
-/** E.g. `URIReference` for `URI-reference`. */
-export function capitalized(ruleName: string): string {
-  return ruleName.replace(/(?:^|-+)(\w|$)/g, (_, first: string) => first.toUpperCase());
 }

@@ -123,6 +123,13 @@ describe("validLines", () => {
     expect(String(Buffer.from(chunk))).toBe("10.0.0.1\nx\n10.0.0.2\n");
   });
 
+  it("gives onInvalid lines that it does not change later", async () => {
+    const invalid: Uint8Array[] = [];
+    const onInvalid = (line: Uint8Array): void => void invalid.push(line);
+    await filtered(IPv4address, [bytes("abc\n10.0.0.1\ndef\n")], { onInvalid });
+    expect(invalid.map((line) => String(Buffer.from(line)))).toEqual(["abc", "def"]);
+  });
+
   it("ends with the error of onInvalid", async () => {
     const onInvalid = (_: Uint8Array, number: number): void => {
       throw new RangeError(`line ${number}`);

@@ -7,7 +7,7 @@
 #define RULE(name) {name##_matches, name##_prefix_end, name##_mismatch}
 
 static const struct {
-    int (*matches)(const void *, size_t);
+    bool (*matches)(const void *, size_t);
     ptrdiff_t (*prefix_end)(const void *, size_t);
     ptrdiff_t (*mismatch)(const void *, size_t);
 } RULES[] = {RULE(uri_reference), RULE(mailbox), RULE(iri_reference), RULE(mixed), RULE(words), RULE(packet)};
