@@ -34,8 +34,9 @@ export function determinizePattern(
   return new Determinization(places, alphabet, budget).from(start);
 }
 
-/** The steps for a state, and for a condition after one more character. */
+/** The steps for a state, for a lookbehind in a context, and for a condition after one more character. */
 const STEPS_A_PATTERN_STATE = 1_500;
+const STEPS_A_LOOKBEHIND = 200;
 const STEPS_A_CONDITION = 20;
 
 class Determinization {
@@ -151,6 +152,7 @@ class Determinization {
 
   #read(places: Reached, symbol: number, after: Context): Reached {
     const reached: Reached = new Map();
+    this.#budget.spend(STEPS_A_LOOKBEHIND + STEPS_A_CONDITION * places.size);
     for (const [place, condition] of places) {
       const act = this.#places.acts[place]!;
       if (act.kind !== "read" || !this.#members[place]!.has(symbol)) continue;
