@@ -84,6 +84,8 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
     // XGrammar reads no ranges beyond ASCII.
     const isStrange = engine === "XGrammar" && /\\[uU]|\\x[89A-F]/.test(made ?? "");
     const isRead = made !== undefined && !isBeyond && !isStrange;
+    // Such as a property that the engine has.
+    if (isRead && made === pattern.source) return { engine, isRead, reasons: [] };
     return { engine, isRead: false, reasons, ...(isRead ? { pattern: made } : {}) };
   });
 }
