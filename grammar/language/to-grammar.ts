@@ -1,5 +1,6 @@
 /** Rules as grammars of other notations, for engines that constrain the output of language models. */
 import { LIMITS } from "../ast/alphabets.js";
+import { refuseRecursive } from "../ast/recursion.js";
 import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireLength } from "../common/budget.js";
 import { NotationError } from "../common/errors.js";
@@ -10,6 +11,7 @@ import { EMPTY, isNullable, partsOf } from "../automaton/expression.js";
 import { labelOf, lower } from "../automaton/lower.js";
 import { NOTATIONS } from "./notations.js";
 import { ProperForms, withoutLeftRecursion } from "./recursion/left-recursion.js";
+import { callBudget } from "./question-budget.js";
 import { intersection, ruleOfAutomaton } from "./set-operations.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
@@ -66,6 +68,8 @@ function withoutHalves(rule: Rule): LoweredRule {
   const lowered = lower(rule.definition);
   if (lowered.sets.every((set) => withoutSurrogates(set).length > 0)) return lowered;
   const edges = [{ set: withoutSurrogates([0, LIMITS.unicode]), target: 0 }];
+  const what = "written without the halves of surrogate pairs in it; take them out of the rule";
+  refuseRecursive(rule.definition, what);
   const text = ruleOfAutomaton("text", { states: [{ isFinal: true, edges }] }, "unicode");
   return lower(intersection(rule, text).definition);
 }
@@ -87,7 +91,8 @@ function written(
 ): string {
   const { start, definedAs, mostCopies, hasTerminals } = notation;
   const forms = new ProperForms();
-  const proper = withoutLeftRecursion(lowered, undefined, forms);
+  const budget = callBudget("toGrammar", "write a smaller rule", undefined, "steps");
+  const proper = withoutLeftRecursion(lowered, budget, forms);
   const isTerminal = hasTerminals && ![...preOrder([proper], partsOf)].some(isCyclic);
   // A terminal is not empty.
   const isOptional = isTerminal && proper !== EMPTY && isNullable(proper);
