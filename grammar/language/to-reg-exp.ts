@@ -9,8 +9,7 @@ import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
 import { groupBy } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
-import { Budget, CALL_LIMITS, limitError } from "../common/budget.js";
-import { LimitError } from "../common/errors.js";
+import { Budget, CALL_LIMITS, limitError, unlessLimited } from "../common/budget.js";
 import { toLanguages } from "./language-set.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { ProperForms } from "./recursion/left-recursion.js";
@@ -21,7 +20,7 @@ import { FLAVORS, withCharacters, PatternWriter } from "./regular/pattern.js";
 import { isLinear } from "./regular/linearity.js";
 import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
-import type { Automaton } from "../ast/definition.js";
+import type { LimitError } from "../common/errors.js";
 import type { Rule } from "../combinator/rule.js";
 import type { LanguageSet } from "./language-set.js";
 import type { Flavor, FlavorName } from "./regular/pattern.js";
@@ -241,7 +240,7 @@ class PatternCandidates {
   #ofAutomaton(): readonly Form[] {
     const { languages, starts } = this.#opened;
     const budget = languages.subsets.budget.part(STATES * STEPS_A_DFA_STATE);
-    const automaton = automatonOf(() =>
+    const automaton = unlessLimited(() =>
       combinedAutomaton(languages, starts, ([isIn]) => isIn === true, budget),
     );
     const size = this.#literal === undefined ? CALL_LIMITS.length : SIZE;
@@ -259,16 +258,6 @@ function tooLarge(ruleName: string): LimitError {
     (most) => `the automaton of ${ruleName} has more than ${most} states; make it simpler`,
   );
 }
-
-function automatonOf(make: () => Automaton): Automaton | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof LimitError) return undefined;
-    throw error;
-  }
-}
-
 function isFinite(expression: Expression): boolean {
   return [...preOrder([expression], partsOf)].every(
     (part) => part.kind !== "repeat" || part.max < Infinity,

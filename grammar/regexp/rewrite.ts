@@ -10,8 +10,7 @@ import {
 import { EMPTY, repeat } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { requireBoolean } from "../common/arguments.js";
-import { CALL_LIMITS } from "../common/budget.js";
-import { LimitError } from "../common/errors.js";
+import { CALL_LIMITS, unlessLimited } from "../common/budget.js";
 import { requireOptions } from "../common/options.js";
 import { equivalent } from "../language/comparison.js";
 import { callBudget } from "../language/question-budget.js";
@@ -168,14 +167,12 @@ function isEqual(
   alternatives: readonly Anchored[],
   parser: PatternParser,
 ): boolean {
-  try {
+  const isSame = unlessLimited(() => {
     const made = writeAnchored(alternatives, FLAVORS.ecmascript);
     return equivalent(
       ruleOfTree(readPattern(made, parser), stepsOf(COMPARISON_STEPS)),
       ruleOfTree(read, stepsOf(CALL_LIMITS.steps)),
     );
-  } catch (error) {
-    if (error instanceof LimitError) return false;
-    throw error;
-  }
+  });
+  return isSame === true;
 }
