@@ -299,6 +299,8 @@ describe("states that count", () => {
     ["back to the beginning", /^(?:a|b{6}a)*$/, "^(?:a|b{6}a)*$"],
     ["before the rest", /^[ab]{0,10}c?$/, "^[ab]{0,10}c?$"],
     ["without a maximum", /^a{8,}$/, "^a{8,}$"],
+    ["none or more", /^[a-z-]*[a-z]$/, "^(?:-*[a-z])+$"],
+    ["none or one", /^(?:ab?c|d)$/, "^(?:ab?c|d)$"],
     ["without anchors", /u{20}/u, "^(?:u{0,19}[^u])*u{20}[\\x00-\u{10ffff}]*$"],
   ])("%s: %s", (_, pattern, source) => {
     expect(toRegExp(fromRegExp(pattern), { prefer: "short" })).toEqual({
