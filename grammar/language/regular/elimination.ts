@@ -131,9 +131,16 @@ function joined(before: Way, loop: Way | undefined, after: Way): Way {
 /** Returns one expression before another: `a{2}` before `a{3}b` is `a{5}b`. */
 function then(first: Expression, next: Expression): Expression {
   const [before, after] = [powerOf(first), powerOf(next)];
-  if (before.rest !== EMPTY || before.body !== after.body) return sequence([first, next]);
+  if (before.rest !== EMPTY || before.body !== powerOf(leftmost(next)).body)
+    return sequence([first, next]);
+  if (next.kind === "sequence" && next.first.kind === "sequence")
+    return sequence([then(first, next.first), next.rest]);
   const both = iterated(before.body, before.min + after.min, before.max + after.max);
   return sequence([both, after.rest]);
+}
+
+function leftmost(expression: Expression): Expression {
+  return expression.kind === "sequence" ? leftmost(expression.first) : expression;
 }
 
 function iterated(expression: Expression, min: number, max: number): Expression {
