@@ -373,6 +373,12 @@ describe("a question about rules", () => {
       new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
     ],
     [
+      "toGrammar: halves of pairs",
+      { steps: 10 },
+      () => toGrammar(first('r = "a" / %xD800'), { notation: "gbnf" }),
+      new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
+    ],
+    [
       "withoutLookaround",
       { steps: 5_000 },
       () => withoutLookaround(/^(?=.*a)(?:a|b){40}$/),
