@@ -361,8 +361,9 @@ function classesOf(set: CharSet, flavor: Flavor): readonly string[] {
   for (const { others, set: named } of flavor.named ?? []) {
     const part = writable(named, flavor);
     const missing = writable(common(part, without(LAST_POINT, set)), flavor);
-    if (missing.length === 0 || missing.length > MOST_MISSING) continue;
-    if (common(rest, part).length === 0) continue;
+    const isApart = String(common(rest, part)) === String(common(set, part));
+    // Each character is in one class only.
+    if (!isApart || missing.length === 0 || missing.length > MOST_MISSING) continue;
     classes.push(`[^${others}${writeRanges(missing, flavor)}]`);
     rest = common(rest, without(LAST_POINT, part));
   }

@@ -202,6 +202,15 @@ describe("properties that engines have keep their names", () => {
     expect([ofRe2, ofRust]).toEqual([re2, rust]);
   });
 
+  test("classes of names that overlap have no common characters", () => {
+    const { source, linear } = withoutLookaround(/^(?:(?![a\u03b1])[\p{L}\p{Script=Greek}])+$/u);
+    const classes = source.slice("^(?:".length, -")+$".length).split("|");
+    expect(linear).toBe(true);
+    expect(classes.length).toBe(2);
+    for (const text of ["b", "\u03b2", "\u0384", "\u2126", "\u4e00"])
+      expect(classes.filter((each) => new RegExp(`^${each}$`, "u").test(text)).length).toBe(1);
+  });
+
   test.each([
     // Short names of scripts, a script of a later version, characters without a category, and other properties.
     [/^\p{sc=Deva}$/u, "re2"],
