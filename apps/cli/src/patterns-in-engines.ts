@@ -71,8 +71,12 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
       "quotation marks, reverse solidi or controls, which are copied into a JSON string as they are",
     );
   return ENGINES.map(([engine, flavor, refused, copies = Infinity]) => {
+    // A property that the engine has stays.
+    const isKept = (): boolean => rewritten(flavor) === pattern.source;
     const reasons = [...found].flatMap(([feature, reason]) =>
-      refused.includes(feature) && (feature !== "copies" || Number(reason) > copies)
+      refused.includes(feature) &&
+      (feature !== "copies" || Number(reason) > copies) &&
+      (feature !== "property" || !isKept())
         ? [feature === "copies" ? `a bound of ${reason}, beyond ${String(copies)}` : reason]
         : [],
     );
@@ -84,8 +88,6 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
     // XGrammar reads no ranges beyond ASCII.
     const isStrange = engine === "XGrammar" && /\\[uU]|\\x[89A-F]/.test(made ?? "");
     const isRead = made !== undefined && !isBeyond && !isStrange;
-    // Such as a property that the engine has.
-    if (isRead && made === pattern.source) return { engine, isRead, reasons: [] };
     return { engine, isRead: false, reasons, ...(isRead ? { pattern: made } : {}) };
   });
 }
