@@ -6,7 +6,7 @@ import type { FlavorName, NamedSet } from "../language/regular/pattern.js";
 import type { ReadPattern } from "./read.js";
 
 /** A property, or another escape. */
-const ESCAPE = /\\(?:p\{([^}]*)\}|[^])/gi;
+const NAMED_ESCAPE = /\\(?:p\{([^}]*)\}|[^])/gi;
 
 /**
  * Returns the properties that a pattern names, and their complements, if all versions of an engine have them. What they
@@ -19,7 +19,7 @@ export function propertiesIn(
   flavor: FlavorName,
 ): readonly NamedSet[] {
   if (!modes.isUnicode) return [];
-  const names = new Set(Array.from(literal.matchAll(ESCAPE), ([, name]) => name));
+  const names = new Set(Array.from(literal.matchAll(NAMED_ESCAPE), ([, name]) => name));
   const named = [...names].flatMap((name) => {
     if (name === undefined) return [];
     const set = property(`\\p{${name}}`);
@@ -32,10 +32,10 @@ export function propertiesIn(
     ];
   });
   // L before Lu, which it contains.
-  return named.sort((a, b) => sizeOf(b.set) - sizeOf(a.set));
+  return named.sort((a, b) => charactersIn(b.set) - charactersIn(a.set));
 }
 
-function sizeOf(set: CharSet): number {
+function charactersIn(set: CharSet): number {
   return set.reduce((size, bound, at) => (at % 2 === 0 ? size - bound : size + bound + 1), 0);
 }
 

@@ -63,7 +63,7 @@ function whole(read: ReadPattern, flavor: FlavorName, parser: PatternParser): Re
   const kept = alternatives && writeAnchored(alternatives, notationFor(read, flavor));
   if (kept !== undefined && (kept.linear || LINEAR_FLAVORS.includes(flavor))) return kept;
   try {
-    const rule = ruleOfTree(read, stepsOf(kept ? COMPARISON_STEPS : CALL_LIMITS.steps));
+    const rule = ruleOfTree(read, rewritingBudget(kept ? COMPARISON_STEPS : CALL_LIMITS.steps));
     const notation = notationFor(read, flavor);
     // The time to shorten it is for one that can become short.
     if (kept !== undefined && writeRule(rule, notation, {}).source.length > LONGEST_INSTEAD)
@@ -155,7 +155,7 @@ function structureFor(
   return undefined;
 }
 
-function stepsOf(steps: number): Budget {
+function rewritingBudget(steps: number): Budget {
   return callBudget("withoutLookaround", "write a simpler pattern", steps);
 }
 
@@ -170,8 +170,8 @@ function isEqual(
   const isSame = unlessLimited(() => {
     const made = writeAnchored(alternatives, FLAVORS.ecmascript);
     return equivalent(
-      ruleOfTree(readPattern(made, parser), stepsOf(COMPARISON_STEPS)),
-      ruleOfTree(read, stepsOf(CALL_LIMITS.steps)),
+      ruleOfTree(readPattern(made, parser), rewritingBudget(COMPARISON_STEPS)),
+      ruleOfTree(read, rewritingBudget(CALL_LIMITS.steps)),
     );
   });
   return isSame === true;
