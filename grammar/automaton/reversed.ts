@@ -69,7 +69,10 @@ function partsOutsideAutomata(expression: Expression): readonly Expression[] {
 }
 
 /** Returns the reversed strings of an expression, from those of its parts. */
-function reversedOf(expression: Expression, part: (each: Expression) => Expression): Expression {
+export function reversedOf(
+  expression: Expression,
+  part: (each: Expression) => Expression,
+): Expression {
   switch (expression.kind) {
     case "sequence":
       return expression instanceof Literal

@@ -111,6 +111,16 @@ export function limitError(
   return new LimitError(kind, limit, sentence(limit.toLocaleString("en")));
 }
 
+/** Returns an answer, or undefined where it takes more than a limit allows. */
+export function unlessLimited<Answer>(question: () => Answer): Answer | undefined {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof LimitError) return undefined;
+    throw error;
+  }
+}
+
 /** @throws {LimitError} `length` */
 export function requireLength(length: number, sentence: (most: string) => string): void {
   const { length: limit } = CALL_LIMITS;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { requireCount, requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { inputOf, toLanguages } from "../language/language-set.js";
-import { questionBudget } from "../language/question-budget.js";
+import { callBudget } from "../language/question-budget.js";
 import {
   countStrings,
   defaultLength,
@@ -81,7 +81,7 @@ export function arbitrary(
   const opened = toLanguages(
     [rule],
     "arbitrary makes strings of a rule",
-    questionBudget("arbitrary", undefined, "steps"),
+    callBudget("arbitrary", "ask about a smaller rule", undefined, "steps"),
   );
   const maxLength = constraints.maxLength ?? defaultLength(shortestLength(opened));
   const draw =

@@ -5,7 +5,7 @@ import { Budget } from "../common/budget.js";
 import { examples } from "./examples.js";
 import { inputOf, toLanguages } from "./language-set.js";
 import { Random } from "./sampling/random.js";
-import { questionBudget } from "./question-budget.js";
+import { callBudget } from "./question-budget.js";
 import { requireSeed } from "./sample.js";
 import type { Rule } from "../combinator/rule.js";
 
@@ -114,7 +114,7 @@ function alphabetOf(rule: Rule): readonly string[] {
   const { languages } = toLanguages(
     [rule],
     "near misses are those of a rule",
-    questionBudget("nearMisses"),
+    callBudget("nearMisses", "ask about a smaller rule"),
   );
   const characters = languages.oneOfEach().ordinary.map(({ first }) => String.fromCodePoint(first));
   return [...new Set([...characters, " "])];

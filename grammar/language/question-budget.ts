@@ -28,16 +28,21 @@ export const STEPS_A_PLACE = 20;
 /** The steps to count the strings of one length from a state, by way of one other. */
 export const STEPS_A_COUNT = 20;
 
-/** @param name the function that is called */
+/** @param name a function with the option `budget` */
 export function questionBudget(
   name: string,
   steps = CALL_LIMITS.steps,
   kind: LimitErrorKind = "states",
 ): Budget {
-  return new Budget(
-    steps,
-    (most) =>
-      `${name} takes more than ${most} steps; ask about smaller rules, or give a larger budget`,
-    kind,
-  );
+  return callBudget(name, "ask about smaller rules, or give a larger budget", steps, kind);
+}
+
+/** @param advice what the caller can do about it */
+export function callBudget(
+  name: string,
+  advice: string,
+  steps = CALL_LIMITS.steps,
+  kind: LimitErrorKind = "states",
+): Budget {
+  return new Budget(steps, (most) => `${name} takes more than ${most} steps; ${advice}`, kind);
 }

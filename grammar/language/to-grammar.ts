@@ -1,7 +1,8 @@
 /** Rules as grammars of other notations, for engines that constrain the output of language models. */
 import { LIMITS } from "../ast/alphabets.js";
+import { refuseRecursive } from "../ast/recursion.js";
 import { requireMember, requireOneOf } from "../common/arguments.js";
-import { requireLength } from "../common/budget.js";
+import { requireLength, unlessLimited } from "../common/budget.js";
 import { NotationError } from "../common/errors.js";
 import { postOrder, preOrder } from "../common/graph.js";
 import { requireOptions } from "../common/options.js";
@@ -10,7 +11,9 @@ import { EMPTY, isNullable, partsOf } from "../automaton/expression.js";
 import { labelOf, lower } from "../automaton/lower.js";
 import { NOTATIONS } from "./notations.js";
 import { ProperForms, withoutLeftRecursion } from "./recursion/left-recursion.js";
+import { callBudget } from "./question-budget.js";
 import { intersection, ruleOfAutomaton } from "./set-operations.js";
+import type { Budget } from "../common/budget.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { LoweredRule } from "../automaton/lower.js";
@@ -36,7 +39,8 @@ export interface NotationOptions {
  *
  * @throws {NotationError} if the rule matches no string, reads octets beyond ASCII, or has a set of characters that the
  *   notation does not have.
- * @throws {LimitError} `length`: a rule would have more than 2,000,000 characters.
+ * @throws {LimitError} `length`: a rule would have more than 2,000,000 characters; `steps`: a rule that contains itself at its
+ *   left end, or has halves of surrogate pairs, is too large.
  * @throws {RecursiveRuleError} if it contains itself, and only halves of surrogate pairs can stand somewhere.
  *
  * @example
@@ -66,8 +70,16 @@ function withoutHalves(rule: Rule): LoweredRule {
   const lowered = lower(rule.definition);
   if (lowered.sets.every((set) => withoutSurrogates(set).length > 0)) return lowered;
   const edges = [{ set: withoutSurrogates([0, LIMITS.unicode]), target: 0 }];
+  const what = "written without the halves of surrogate pairs in it; take them out of the rule";
+  refuseRecursive(rule.definition, what);
   const text = ruleOfAutomaton("text", { states: [{ isFinal: true, edges }] }, "unicode");
-  return lower(intersection(rule, text).definition);
+  const made = unlessLimited(() => intersection(rule, text));
+  if (made === undefined) throw grammarBudget().error();
+  return lower(made.definition);
+}
+
+function grammarBudget(): Budget {
+  return callBudget("toGrammar", "write a smaller rule", undefined, "steps");
 }
 
 /** A part of a grammar. */
@@ -87,7 +99,7 @@ function written(
 ): string {
   const { start, definedAs, mostCopies, hasTerminals } = notation;
   const forms = new ProperForms();
-  const proper = withoutLeftRecursion(lowered, undefined, forms);
+  const proper = withoutLeftRecursion(lowered, grammarBudget(), forms);
   const isTerminal = hasTerminals && ![...preOrder([proper], partsOf)].some(isCyclic);
   // A terminal is not empty.
   const isOptional = isTerminal && proper !== EMPTY && isNullable(proper);

@@ -9,19 +9,18 @@ import { setsIn } from "../automaton/lower.js";
 import { Languages } from "./comparison/languages.js";
 import { groupBy } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
-import { Budget, CALL_LIMITS, limitError } from "../common/budget.js";
-import { LimitError } from "../common/errors.js";
+import { Budget, CALL_LIMITS, limitError, unlessLimited } from "../common/budget.js";
 import { toLanguages } from "./language-set.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { ProperForms } from "./recursion/left-recursion.js";
-import { questionBudget, STEPS_A_DFA_STATE } from "./question-budget.js";
+import { callBudget, STEPS_A_DFA_STATE } from "./question-budget.js";
 import { combinedAutomaton } from "./regular/smallest-automaton.js";
 import { eliminate } from "./regular/elimination.js";
 import { FLAVORS, withCharacters, PatternWriter } from "./regular/pattern.js";
 import { isLinear } from "./regular/linearity.js";
 import { Shortener } from "./regular/shorten.js";
 import type { Expression } from "../automaton/expression.js";
-import type { Automaton } from "../ast/definition.js";
+import type { LimitError } from "../common/errors.js";
 import type { Rule } from "../combinator/rule.js";
 import type { LanguageSet } from "./language-set.js";
 import type { Flavor, FlavorName } from "./regular/pattern.js";
@@ -91,8 +90,19 @@ export function toRegExp(rule: Rule, options: RegExpOptions = {}): RegExpParts {
   if (name === "llama.cpp" && !anchored)
     throw new TypeError("llama.cpp reads no pattern without anchors: anchored must be true");
   refuseRecursive(rule.definition, "written as a regular expression");
+  return writeRule(rule, prefer === "short" ? withCharacters(FLAVORS[name]) : FLAVORS[name], {
+    prefer,
+    anchored,
+  });
+}
+
+/** Writes a rule in a notation, which decides how characters are written. */
+export function writeRule(
+  rule: Rule,
+  flavor: Flavor,
+  { prefer, anchored = true }: Pick<RegExpOptions, "prefer" | "anchored">,
+): RegExpParts {
   const forms = new PatternCandidates(rule);
-  const flavor = prefer === "short" ? withCharacters(FLAVORS[name]) : FLAVORS[name];
   const form = prefer === "short" ? shortest(forms.all(), flavor, rule.ruleName) : forms.linear();
   const alternative = { isFixed: anchored, isEnding: anchored, body: form.expression };
   return written([alternative], flavor, anchored ? form.isProven : isFinite(form.expression));
@@ -143,7 +153,7 @@ export interface Anchored {
 }
 
 /** Writes alternatives as they are; llama.cpp reads only one that has anchors. */
-export function writeAnchored(alternatives: readonly Anchored[], name: FlavorName): RegExpParts {
+export function writeAnchored(alternatives: readonly Anchored[], flavor: Flavor): RegExpParts {
   const forms = new ProperForms();
   const wholes = alternatives.map(({ isFixed, isEnding, body }) =>
     sequence([...(isFixed ? [] : [ANY_STRING]), body, ...(isEnding ? [] : [ANY_STRING])]),
@@ -152,7 +162,7 @@ export function writeAnchored(alternatives: readonly Anchored[], name: FlavorNam
   const all = alternatives.map((each) => ({ ...each, body: forms.whole(each.body) }));
   // A search makes the steps of the whole, or at each offset those of a body.
   const linear = all.every(({ body }) => isFinite(body)) || isLinear(whole.body);
-  return written(name === "llama.cpp" ? [whole] : all, withCharacters(FLAVORS[name]), linear);
+  return written(flavor.isInJson ? [whole] : all, flavor, linear);
 }
 
 function written(alternatives: readonly Anchored[], flavor: Flavor, linear: boolean): RegExpParts {
@@ -169,7 +179,7 @@ function written(alternatives: readonly Anchored[], flavor: Flavor, linear: bool
 /** Returns the same alternatives, fewer and shorter: one for all that have the same anchors. */
 export function shortAnchored(
   alternatives: readonly Anchored[],
-  name: FlavorName,
+  flavor: Flavor,
 ): readonly Anchored[] {
   // A boundary of a word is in no language that could be compared with others.
   const bodies = alternatives.map(({ body }) => body);
@@ -178,7 +188,7 @@ export function shortAnchored(
   return Array.from(groups.values(), (group) => {
     const all = group.map(({ body }) => body);
     const form = { expression: choice(all, false), isProven: false };
-    return { ...group[0]!, body: shortest([form], withCharacters(FLAVORS[name])).expression };
+    return { ...group[0]!, body: shortest([form], flavor).expression };
   });
 }
 
@@ -199,7 +209,11 @@ class PatternCandidates {
 
   constructor(rule: Rule) {
     this.#rule = rule;
-    this.#opened = toLanguages([rule], "toRegExp writes a rule", questionBudget("toRegExp"));
+    this.#opened = toLanguages(
+      [rule],
+      "toRegExp writes a rule",
+      callBudget("toRegExp", "write a smaller rule"),
+    );
     const { root } = this.#opened.lowered[0]!;
     const isText = [...preOrder([root], partsOf)].every(({ kind }) => kind !== "automaton");
     this.#literal = isText ? new ProperForms().whole(root) : undefined;
@@ -226,7 +240,7 @@ class PatternCandidates {
   #ofAutomaton(): readonly Form[] {
     const { languages, starts } = this.#opened;
     const budget = languages.subsets.budget.part(STATES * STEPS_A_DFA_STATE);
-    const automaton = automatonOf(() =>
+    const automaton = unlessLimited(() =>
       combinedAutomaton(languages, starts, ([isIn]) => isIn === true, budget),
     );
     const size = this.#literal === undefined ? CALL_LIMITS.length : SIZE;
@@ -241,19 +255,9 @@ function tooLarge(ruleName: string): LimitError {
   return limitError(
     "states",
     STATES,
-    (most) => `the automaton of ${ruleName} has more than ${most} states; write a smaller rule`,
+    (most) => `the automaton of ${ruleName} has more than ${most} states; make it simpler`,
   );
 }
-
-function automatonOf(make: () => Automaton): Automaton | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof LimitError) return undefined;
-    throw error;
-  }
-}
-
 function isFinite(expression: Expression): boolean {
   return [...preOrder([expression], partsOf)].every(
     (part) => part.kind !== "repeat" || part.max < Infinity,

@@ -18,7 +18,7 @@ export type Reached = Map<PlaceNumber, BooleanFunction>;
 /** What the characters before an offset say about the lookbehinds. */
 export class Context {
   /** The places that each lookbehind has reached by a character, by its number. */
-  readonly #reached: readonly (Reached | undefined)[];
+  readonly #reached: readonly Reached[];
   readonly #places: PatternPlaces;
   readonly #functions: BooleanFunctions;
   readonly #froms = new Map<PlaceNumber, BooleanFunction>();
@@ -28,11 +28,7 @@ export class Context {
   /** For each class, the functions after a character of it. */
   readonly advanced = new Map<number, Map<BooleanFunction, BooleanFunction>>();
 
-  constructor(
-    places: PatternPlaces,
-    functions: BooleanFunctions,
-    reached: readonly (Reached | undefined)[],
-  ) {
+  constructor(places: PatternPlaces, functions: BooleanFunctions, reached: readonly Reached[]) {
     this.#places = places;
     this.#functions = functions;
     this.#reached = reached;
@@ -41,27 +37,8 @@ export class Context {
   /** Identifies the context. */
   get key(): string {
     return this.#reached
-      .map((reached) =>
-        reached === undefined ? "" : `:${[...reached].sort(([a], [b]) => a - b).join(" ")}`,
-      )
+      .map((reached) => [...reached].sort(([a], [b]) => a - b).join(" "))
       .join("/");
-  }
-
-  /** Returns the context without the lookbehinds that are not wanted. */
-  restricted(wanted: bigint): Context {
-    const kept = this.#reached.map((reached, number) =>
-      isIn(wanted, number) ? reached : undefined,
-    );
-    return new Context(this.#places, this.#functions, kept);
-  }
-
-  /** Whether the context has any lookbehind; if not, it stays the same. */
-  get knowsAny(): boolean {
-    return this.#reached.some((reached) => reached !== undefined);
-  }
-
-  knows(behind: number): boolean {
-    return this.#reached.at(behind) !== undefined;
   }
 
   /** Returns the function that says that the rest of a string matches from a place. */
@@ -137,8 +114,4 @@ export class Context {
     const found = look.isBehind ? (this.behind(look).get(END) ?? FALSE) : this.from(look.start);
     return look.isNegative ? this.#functions.not(found) : found;
   }
-}
-
-function isIn(wanted: bigint, number: number): boolean {
-  return ((wanted >> BigInt(number)) & 1n) === 1n;
 }

@@ -2,7 +2,6 @@
 import { ABSENT, determinize } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
-import { END } from "./positions.js";
 import type { Alphabet, Members } from "../automaton/alphabet.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { Budget } from "../common/budget.js";
@@ -34,8 +33,9 @@ export function determinizePattern(
   return new Determinization(places, alphabet, budget).from(start);
 }
 
-/** The steps for a state, and for a condition after one more character. */
+/** The steps for a state, for a lookbehind in a context, and for a condition after one more character. */
 const STEPS_A_PATTERN_STATE = 1_500;
+const STEPS_A_LOOKBEHIND = 200;
 const STEPS_A_CONDITION = 20;
 
 class Determinization {
@@ -44,9 +44,6 @@ class Determinization {
   readonly #members: readonly (Members | undefined)[];
   readonly #budget: Budget;
   readonly #functions: BooleanFunctions;
-  /** The lookbehinds that the rest of a string can ask, by place and by function. */
-  readonly #asked: readonly bigint[];
-  readonly #askedBy = new Map<BooleanFunction, bigint>();
   readonly #contexts = new Map<string, Context>();
   /** The first two are the constants. */
   readonly #states: PatternState[];
@@ -61,17 +58,16 @@ class Determinization {
     );
     this.#budget = budget;
     this.#functions = new BooleanFunctions(budget);
-    this.#asked = lookbehindsOf(places);
-    const context = new Context(places, this.#functions, []);
+    const context = new Context(
+      places,
+      this.#functions,
+      places.behinds.map(() => new Map()),
+    );
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
   }
 
   from(start: PlaceNumber): DenseDfa {
-    const begin = new Context(
-      this.#places,
-      this.#functions,
-      this.#places.behinds.map(() => new Map()),
-    );
+    const begin = this.#states[FALSE]!.context;
     const conjunctions = new Conjunctions();
     const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
     const { states, next } = determinize({
@@ -93,12 +89,11 @@ class Determinization {
   /** Returns the number of a state. The constants need no context. */
   #numberOf(context: Context, condition: BooleanFunction): number {
     if (condition <= TRUE) return condition;
-    const known = this.#known(context, condition);
-    const ofContext = this.#numbers.get(known) ?? new Map<BooleanFunction, number>();
+    const ofContext = this.#numbers.get(context) ?? new Map<BooleanFunction, number>();
     let number = ofContext.get(condition);
     if (number === undefined) {
-      number = this.#states.push({ context: known, condition }) - 1;
-      this.#numbers.set(known, ofContext.set(condition, number));
+      number = this.#states.push({ context, condition }) - 1;
+      this.#numbers.set(context, ofContext.set(condition, number));
     }
     return number;
   }
@@ -116,34 +111,19 @@ class Determinization {
     return row;
   }
 
-  /** Returns the context with the lookbehinds that a condition asks; equal contexts are one object. */
-  #known(context: Context, condition: BooleanFunction): Context {
-    if (!context.knowsAny) return context;
-    const asked = this.#askedIn(condition);
-    const restricted = context.restricted(asked);
-    return this.#interned(restricted.key, restricted);
-  }
-
-  #interned(key: string, made: Context): Context {
-    const known = this.#contexts.get(key);
-    if (known !== undefined) return known;
-    this.#contexts.set(key, made);
-    return made;
-  }
-
-  /** Returns the context after a character. */
+  /** Returns the context after a character; equal contexts are one object. */
   #after(context: Context, symbol: number): Context {
+    if (this.#places.behinds.length === 0) return context;
     let after = context.next.get(symbol);
     if (after === undefined) {
-      if (!context.knowsAny) return context;
-      const reached: (Reached | undefined)[] = [];
+      const reached: Reached[] = [];
       after = new Context(this.#places, this.#functions, reached);
       // A lookbehind asks only those that are inside of it, which have lower numbers.
       for (const behind of this.#places.behinds)
-        reached[behind.number] = context.knows(behind.number)
-          ? this.#read(context.behind(behind), symbol, after)
-          : undefined;
-      after = this.#interned(after.key, after);
+        reached.push(this.#read(context.behind(behind), symbol, after));
+      const { key } = after;
+      after = this.#contexts.get(key) ?? after;
+      this.#contexts.set(key, after);
       context.next.set(symbol, after);
     }
     return after;
@@ -151,6 +131,7 @@ class Determinization {
 
   #read(places: Reached, symbol: number, after: Context): Reached {
     const reached: Reached = new Map();
+    this.#budget.spend(STEPS_A_LOOKBEHIND + STEPS_A_CONDITION * places.size);
     for (const [place, condition] of places) {
       const act = this.#places.acts[place]!;
       if (act.kind !== "read" || !this.#members[place]!.has(symbol)) continue;
@@ -190,21 +171,6 @@ class Determinization {
     while (rest > TRUE) rest = this.#functions.given(rest, false);
     return rest === TRUE;
   }
-
-  #askedIn(condition: BooleanFunction): bigint {
-    if (condition <= TRUE || this.#places.behinds.length === 0) return 0n;
-    let asked = this.#askedBy.get(condition);
-    if (asked === undefined) {
-      this.#functions.enter();
-      asked =
-        this.#asked[this.#functions.variableOf(condition)]! |
-        this.#askedIn(this.#functions.given(condition, false)) |
-        this.#askedIn(this.#functions.given(condition, true));
-      this.#functions.leave();
-      this.#askedBy.set(condition, asked);
-    }
-    return asked;
-  }
 }
 
 /** The conjunction of no states, and that which no string meets. */
@@ -238,36 +204,4 @@ class Conjunctions {
     }
     return next;
   }
-}
-
-/** The lookbehinds that each place leads to, as bits. */
-function lookbehindsOf({ acts, behinds }: PatternPlaces): readonly bigint[] {
-  const asked: bigint[] = acts.map(() => 0n);
-  if (behinds.length === 0) return asked;
-  const leadsTo = (place: PlaceNumber): bigint => {
-    const act = acts[place]!;
-    switch (act.kind) {
-      case "end":
-        return 0n;
-      case "read":
-        return asked[act.target]!;
-      case "split":
-        return act.targets.reduce((all, target) => all | asked[target]!, 0n);
-      case "look": {
-        const own = act.look.isBehind ? 1n << BigInt(act.look.number) : 0n;
-        return own | asked[act.look.start]! | asked[act.target]!;
-      }
-    }
-  };
-  // PatternPlaces are added from the end to the beginning, so few passes are needed.
-  for (let isStable = false; !isStable;) {
-    isStable = true;
-    for (let place = END; place < acts.length; place += 1) {
-      const now = leadsTo(place);
-      if (now === asked[place]) continue;
-      asked[place] = now;
-      isStable = false;
-    }
-  }
-  return asked;
 }

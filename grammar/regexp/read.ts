@@ -47,7 +47,11 @@ export function readPattern(pattern: PatternText, parser: PatternParser): ReadPa
   const { source, flags } = isRegExp(pattern) ? pattern : inLiteral(pattern);
   const most = CALL_LIMITS.length * LENGTH_PART;
   if (source.length > most)
-    throw limitError("length", most, (limit) => `the pattern has more than ${limit} characters`);
+    throw limitError(
+      "length",
+      most,
+      (limit) => `the pattern has more than ${limit} characters; write a shorter one`,
+    );
   const literal = `/${source}/${flags}`;
   refuseDeep(source, flags.includes("v"));
   const modes: Modes = {

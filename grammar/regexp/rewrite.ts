@@ -10,16 +10,20 @@ import {
 import { EMPTY, repeat } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
 import { requireBoolean } from "../common/arguments.js";
-import { LimitError } from "../common/errors.js";
+import { CALL_LIMITS, unlessLimited } from "../common/budget.js";
 import { requireOptions } from "../common/options.js";
 import { equivalent } from "../language/comparison.js";
-import { requireFlavor, shortAnchored, toRegExp, writeAnchored } from "../language/to-reg-exp.js";
+import { callBudget } from "../language/question-budget.js";
+import { FLAVORS, withCharacters } from "../language/regular/pattern.js";
+import { requireFlavor, shortAnchored, writeAnchored, writeRule } from "../language/to-reg-exp.js";
+import { propertiesIn } from "./properties.js";
 import { readPattern } from "./read.js";
-import { ruleOfPattern } from "./rule-of-pattern.js";
+import { ruleOfTree } from "./rule-of-pattern.js";
 import { conjunctsOf, structureOf } from "./translate.js";
-import type { FlavorName } from "../language/regular/pattern.js";
+import type { Budget } from "../common/budget.js";
+import type { Flavor, FlavorName } from "../language/regular/pattern.js";
 import type { Anchored, RegExpOptions, RegExpParts } from "../language/to-reg-exp.js";
-import type { PatternParser, PatternText } from "./read.js";
+import type { PatternParser, PatternText, ReadPattern } from "./read.js";
 
 /** Options of `withoutLookaround`. */
 export interface WithoutLookaroundOptions extends Pick<RegExpOptions, "flavor"> {
@@ -47,22 +51,24 @@ export function rewrite(
   const { flavor = "ecmascript", split = false } = options;
   requireFlavor(flavor);
   requireBoolean("split", split);
-  return split ? splitPattern(pattern, flavor, parser) : whole(pattern, flavor, parser);
+  const read = readPattern(pattern, parser);
+  return split ? splitPattern(read, flavor, parser) : whole(read, flavor, parser);
 }
 
 /** The flavors of engines that take linear time for each pattern. */
 const LINEAR_FLAVORS: readonly FlavorName[] = ["re2", "rust", "llama.cpp"];
 
-function whole(pattern: PatternText, flavor: FlavorName, parser: PatternParser): RegExpParts {
-  const alternatives = structureFor(pattern, flavor, parser);
-  const kept = alternatives && writeAnchored(alternatives, flavor);
+function whole(read: ReadPattern, flavor: FlavorName, parser: PatternParser): RegExpParts {
+  const alternatives = structureFor(read, flavor, parser);
+  const kept = alternatives && writeAnchored(alternatives, notationFor(read, flavor));
   if (kept !== undefined && (kept.linear || LINEAR_FLAVORS.includes(flavor))) return kept;
   try {
-    const rule = ruleOfPattern(pattern, kept ? { budget: COMPARISON_STEPS } : {}, parser);
+    const rule = ruleOfTree(read, rewritingBudget(kept ? COMPARISON_STEPS : CALL_LIMITS.steps));
+    const notation = notationFor(read, flavor);
     // The time to shorten it is for one that can become short.
-    if (kept !== undefined && toRegExp(rule, { flavor }).source.length > LONGEST_INSTEAD)
+    if (kept !== undefined && writeRule(rule, notation, {}).source.length > LONGEST_INSTEAD)
       return kept;
-    const made = toRegExp(rule, { flavor, prefer: "short" });
+    const made = writeRule(rule, notation, { prefer: "short" });
     return made.linear || kept === undefined ? made : kept;
   } catch (error) {
     // A pattern that can take more than linear time is better than none.
@@ -71,24 +77,26 @@ function whole(pattern: PatternText, flavor: FlavorName, parser: PatternParser):
   }
 }
 
+/** Returns a notation that has the properties that a pattern names. */
+function notationFor(read: ReadPattern, flavor: FlavorName): Flavor {
+  return { ...withCharacters(FLAVORS[flavor]), named: propertiesIn(read, flavor) };
+}
+
 /** The length up to which the pattern of an automaton stands for a structure that can take more than linear time. */
 const LONGEST_INSTEAD = 2_000;
 
 /** Writes the lookarounds at the ends of a pattern as patterns, unless one pattern is short. */
-function splitPattern(
-  pattern: PatternText,
-  flavor: FlavorName,
-  parser: PatternParser,
-): SplitPattern {
-  const one = structureFor(pattern, flavor, parser);
-  const single = one && writeAnchored(one, flavor).source;
+function splitPattern(read: ReadPattern, flavor: FlavorName, parser: PatternParser): SplitPattern {
+  const one = structureFor(read, flavor, parser);
+  const single = one && writeAnchored(one, notationFor(read, flavor)).source;
   if (single !== undefined && single.length <= LONG) return { all: [single] };
-  const parts = conjunctsOf(readPattern(pattern, parser));
-  if (parts.length === 1) return { all: [whole(pattern, flavor, parser).source] };
+  const parts = conjunctsOf(read).map((part) => readPattern(part, parser));
+  if (parts.length === 1) return { all: [whole(read, flavor, parser).source] };
   const rest = structureFor(parts.at(-1)!, flavor, parser);
   const isKnown = rest?.every((each) => each.isFixed && each.isEnding) === true;
   const characters = isKnown ? rest.flatMap(({ body }) => setsIn(body)) : [ANY_CHARACTER];
   const hasPairs = characters.some((set) => String(common(set, UNITS)) !== String(set));
+  const notation = notationFor(read, flavor);
   let [minLength, maxLength] = [0, Infinity];
   const all = parts.flatMap((part, at) => {
     const isRest = at === parts.length - 1;
@@ -99,7 +107,7 @@ function splitPattern(
       return [
         structure === undefined
           ? whole(part, flavor, parser).source
-          : writeAnchored(structure, flavor).source,
+          : writeAnchored(structure, notation).source,
       ];
     minLength = Math.max(minLength, counted.min);
     maxLength = Math.min(maxLength, counted.max);
@@ -108,7 +116,7 @@ function splitPattern(
       (set) => common(set, other).length === 0,
     );
     const body = repeat(counted.body, 0, Infinity, { isOrdered: false });
-    return isImplied ? [] : [writeAnchored([{ ...only!, body }], flavor).source];
+    return isImplied ? [] : [writeAnchored([{ ...only!, body }], notation).source];
   });
   const needed = all.filter((source) => !["", "^", "$"].includes(source));
   return {
@@ -131,39 +139,40 @@ const ANY_CHARACTER = range(0, LAST_POINT);
  * @param isOfUnits whether only strings without surrogates are of interest
  */
 function structureFor(
-  pattern: PatternText,
+  read: ReadPattern,
   flavor: FlavorName,
   parser: PatternParser,
   isOfUnits = false,
 ): readonly Anchored[] | undefined {
-  const read = readPattern(pattern, parser);
   for (const keepsWords of flavor === "re2" || flavor === "rust" ? [true, false] : [false])
     for (const readsHalves of read.modes.isUnicode || isOfUnits ? [isOfUnits] : [false, true]) {
       const structure = structureOf(read, { keepsWords, readsHalves });
       if (structure === undefined) continue;
       const { alternatives, isChanged, isDoubtful } = structure;
-      if (isDoubtful && !isOfUnits && !isEqual(pattern, alternatives, parser)) continue;
-      return isChanged ? shortAnchored(alternatives, flavor) : alternatives;
+      if (isDoubtful && !isOfUnits && !isEqual(read, alternatives, parser)) continue;
+      return isChanged ? shortAnchored(alternatives, notationFor(read, flavor)) : alternatives;
     }
   return undefined;
+}
+
+function rewritingBudget(steps: number): Budget {
+  return callBudget("withoutLookaround", "write a simpler pattern", steps);
 }
 
 /** The steps for an automaton that is compared with a structure, or may stand for it. */
 const COMPARISON_STEPS = 10_000_000;
 
 function isEqual(
-  pattern: PatternText,
+  read: ReadPattern,
   alternatives: readonly Anchored[],
   parser: PatternParser,
 ): boolean {
-  try {
-    const made = writeAnchored(alternatives, "ecmascript");
+  const isSame = unlessLimited(() => {
+    const made = writeAnchored(alternatives, FLAVORS.ecmascript);
     return equivalent(
-      ruleOfPattern(made, { budget: COMPARISON_STEPS }, parser),
-      ruleOfPattern(pattern, {}, parser),
+      ruleOfTree(readPattern(made, parser), rewritingBudget(COMPARISON_STEPS)),
+      ruleOfTree(read, rewritingBudget(CALL_LIMITS.steps)),
     );
-  } catch (error) {
-    if (error instanceof LimitError) return false;
-    throw error;
-  }
+  });
+  return isSame === true;
 }

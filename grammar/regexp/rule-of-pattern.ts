@@ -14,6 +14,7 @@ import {
 } from "../automaton/char-set.js";
 import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
+import { callBudget } from "../language/question-budget.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
 import { smallestAutomaton } from "../language/regular/smallest-automaton.js";
 import { ruleOfAutomaton } from "../language/set-operations.js";
@@ -22,10 +23,11 @@ import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";
 import { translate } from "./translate.js";
-import { Budget, CALL_LIMITS } from "../common/budget.js";
+import { CALL_LIMITS } from "../common/budget.js";
+import type { Budget } from "../common/budget.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
-import type { PatternParser, PatternText } from "./read.js";
+import type { PatternParser, PatternText, ReadPattern } from "./read.js";
 import type { PlaceNumber, Look } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
@@ -52,8 +54,12 @@ export function ruleOfPattern(
   requireOptions(options, { budget: true });
   const { budget: steps = CALL_LIMITS.steps } = options;
   requireCount("budget", steps);
-  const budget = patternBudget(steps);
-  const { literal, tree, modes, isSticky } = readPattern(pattern, parser);
+  const advice = "write a simpler pattern, or give a larger budget";
+  return ruleOfTree(readPattern(pattern, parser), callBudget("fromRegExp", advice, steps));
+}
+
+/** Makes the rule of a pattern that has been read. */
+export function ruleOfTree({ literal, tree, modes, isSticky }: ReadPattern, budget: Budget): Rule {
   const places = new PatternPlaces(budget);
   const match = translate(tree, modes, places)(END);
   const start = isSticky ? match : anywhere(places, match, modes);
@@ -61,15 +67,6 @@ export function ruleOfPattern(
   const points = modes.isUnicode ? units : fromUnits(units, budget);
   const automaton = smallestAutomaton(ofStrings(points), points.sets);
   return ruleOfAutomaton(literal, automaton, "unicode");
-}
-
-function patternBudget(steps: number): Budget {
-  return new Budget(
-    steps,
-    (most) =>
-      `fromRegExp takes more than ${most} steps; write a simpler pattern, or give a larger budget`,
-    "states",
-  );
 }
 
 /** The match can begin after any characters, unless it begins with `^`. */

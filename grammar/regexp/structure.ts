@@ -20,8 +20,8 @@ import {
   sequence,
 } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
-import { Budget } from "../common/budget.js";
-import { LimitError } from "../common/errors.js";
+import { reversedOf } from "../automaton/reversed.js";
+import { Budget, unlessLimited } from "../common/budget.js";
 import { preOrder } from "../common/graph.js";
 import { groupBy } from "../common/collections.js";
 import { LIMITS } from "../ast/alphabets.js";
@@ -69,16 +69,14 @@ export class NoStructureError extends Error {}
 const MOST_EXPRESSIONS = 4_000;
 const LOOKAROUND_STEPS = 3_000_000;
 
-/** The number of states up to which any string is restricted by an automaton, which is unambiguous. */
-const MOST_STATES = 64;
-
 /** The largest number of sequences that the alternatives of lookarounds are written out in. */
 const MOST_SEQUENCES = 64;
 
 /** Makes the structures of one pattern. */
 export class Structures {
   #left = MOST_EXPRESSIONS;
-  readonly #backward = new Map<Expression, Expression>();
+  /** The expressions of the reversed strings, in both directions. */
+  readonly #backward = new Map([[ANY_STRING, ANY_STRING]]);
   /** The automata of lookarounds, and those of negative ones. */
   readonly #automata = [
     new Map<Expression, Automaton>(),
@@ -184,8 +182,6 @@ export class Structures {
     const automata = this.#automata[isNegative ? 1 : 0];
     const automaton = automata.get(root) ?? automatonOf(root, isNegative);
     automata.set(root, automaton);
-    const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
-    if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
   }
 
@@ -228,14 +224,9 @@ export class Structures {
   #reversedExpression(expression: Expression): Expression {
     let made = this.#backward.get(expression);
     if (made === undefined) {
-      const part = (each: Expression): Expression => this.#reversedExpression(each);
-      if (expression.kind === "sequence")
-        made = sequence([...itemsOf(expression)].reverse().map(part));
-      else if (expression.kind === "choice")
-        made = choiceOf(expression.alternatives.map((each) => [part(each)]));
-      else if (expression.kind === "repeat" && part(expression.body) !== expression.body)
-        made = repeatOf(part(expression.body), expression.min, expression.max);
-      else made = expression;
+      // A boundary of a word is one in both directions.
+      const isWord = expression.kind === "automaton";
+      made = isWord ? expression : reversedOf(expression, (each) => this.#reversedExpression(each));
       this.#backward.set(expression, made).set(made, expression);
     }
     return made;
@@ -273,12 +264,6 @@ class Restriction {
     }
     if (!isExpression(first)) return this.items(state, rest, isEnd).map((each) => [first, ...each]);
     const steps = this.#steps(first, state);
-    if (isEnd && !rest.some(isExpression)) {
-      const made = choiceOf(
-        [...steps].flatMap(([to, each]) => (this.#isFinal(to) ? [[each]] : [])),
-      );
-      return made === NOTHING ? [] : [[made, ...rest]];
-    }
     const all = [...steps].flatMap(([to, each]) =>
       this.items(to, rest, isEnd).map((after) => [each, ...after]),
     );
@@ -408,14 +393,13 @@ function automatonOf(root: Expression, isNegative: boolean): Automaton {
   // A boundary of a word that stays.
   if ([...preOrder([root], partsOf)].some(({ kind }) => kind === "automaton"))
     throw new NoStructureError();
-  try {
+  const automaton = unlessLimited(() => {
     const languages = new Languages(setsIn(root), LIMITS.unicode, new Budget(LOOKAROUND_STEPS));
     const start = languages.of({ root, calls: [] });
     return combinedAutomaton(languages, [start], ([isIn]) => isIn !== isNegative);
-  } catch (error) {
-    if (error instanceof LimitError) throw new NoStructureError();
-    throw error;
-  }
+  });
+  if (automaton === undefined) throw new NoStructureError();
+  return automaton;
 }
 
 const NO_LENGTH: Lengths = { min: 0, max: 0 };

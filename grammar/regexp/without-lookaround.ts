@@ -16,7 +16,8 @@ import type { SplitPattern, WithoutLookaroundOptions } from "./rewrite.js";
  * With `split`, the lookarounds at the beginning and at the end of a pattern may become patterns of their own, and those
  * that only count may become lengths: `{ all, minLength, maxLength }`, for `allOf`.
  *
- * The strings of RE2, of Rust and of llama.cpp have no lone surrogates, so their patterns leave these out.
+ * Properties such as `\p{L}` keep their names for engines that surely have them; the engine's version of Unicode decides what
+ * they contain. The strings of RE2, of Rust and of llama.cpp have no lone surrogates, so their patterns leave these out.
  *
  * Cost: linear in the result for most patterns; otherwise that of `fromRegExp`, and of `toRegExp` with `prefer: "short"`.
  *

@@ -35,6 +35,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   "hostile-calls": ["tsx", `${HERE}/hostile-calls.ts`],
   // Calls of rules with hostile inputs, in little memory.
   "hostile-inputs": ["tsx", `${HERE}/hostile-inputs.ts`],
+  // Patterns of published JSON Schemas without lookaround, in RE2 and in Rust.
+  patterns: ["tsx", `${HERE}/patterns.ts`],
   // The findings of the command in the texts of RFCs in a folder.
   documents: ["tsx", `${HERE}/documents.ts`],
   // The grammars of all rules in engines for structured output.

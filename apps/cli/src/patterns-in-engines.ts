@@ -71,8 +71,12 @@ export async function verdictsOf(pattern: RegExp): Promise<readonly EngineVerdic
       "quotation marks, reverse solidi or controls, which are copied into a JSON string as they are",
     );
   return ENGINES.map(([engine, flavor, refused, copies = Infinity]) => {
+    // A property that the engine has stays.
+    const isKept = (): boolean => rewritten(flavor) === pattern.source;
     const reasons = [...found].flatMap(([feature, reason]) =>
-      refused.includes(feature) && (feature !== "copies" || Number(reason) > copies)
+      refused.includes(feature) &&
+      (feature !== "copies" || Number(reason) > copies) &&
+      (feature !== "property" || !isKept())
         ? [feature === "copies" ? `a bound of ${reason}, beyond ${String(copies)}` : reason]
         : [],
     );

@@ -1,13 +1,12 @@
 /**
- * From a deterministic automaton to an expression. Chains of states that count become repetitions; then states are
- * eliminated one by one (Brzozowski & McCluskey, "Signal flow graph techniques for sequential circuit state diagrams",
- * 1963). Each string has one derivation from the result, because it has one path in the automaton.
+ * From a deterministic automaton to an expression. States are eliminated one by one, first those that count (Brzozowski &
+ * McCluskey, "Signal flow graph techniques for sequential circuit state diagrams", 1963). Each string has one derivation
+ * from the result, because it has one path in the automaton.
  */
 import { choice } from "../../automaton/choice.js";
 import { characters, EMPTY, NOTHING, repeat, sequence } from "../../automaton/expression.js";
 import type { Automaton } from "../../ast/definition.js";
-import type { CharSet } from "../../automaton/char-set.js";
-import type { Characters, Expression } from "../../automaton/expression.js";
+import type { Expression } from "../../automaton/expression.js";
 
 /** An expression on the way from one state to another, and its size. */
 interface Way {
@@ -33,39 +32,17 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
     sources[to]!.add(from);
   };
   put(start, 0, { expression: EMPTY, size: 0 });
+  const known = new Map<string, Expression>();
   for (const [from, { isFinal, edges }] of states.entries()) {
-    for (const { set, target } of edges)
-      put(from, target, { expression: characters(set), size: 1 });
+    for (const { set, target } of edges) {
+      const expression = known.get(String(set)) ?? characters(set);
+      known.set(String(set), expression);
+      put(from, target, { expression, size: 1 });
+    }
     if (isFinal) put(from, end, { expression: EMPTY, size: 0 });
   }
   const left = new Set(states.keys());
-  /** Makes one state of a chain. The last state stays for the ways that only it has. */
-  const replace = (chain: readonly number[]): void => {
-    const [state, first, last] = [chain[0]!, chain[1]!, chain.at(-1)!];
-    const { expression } = ways[state]!.get(first)!;
-    ways[state]!.delete(first);
-    const isShared = [...ways[state]!].every(([to, way]) => isSame(way, ways[last]!.get(to)));
-    const count = chain.length - 1;
-    const before = { expression: iterated(expression, 0, isShared ? count : count - 1), size: 1 };
-    for (const inner of chain.slice(1, -1)) {
-      left.delete(inner);
-      for (const to of ways[inner]!.keys()) sources[to]!.delete(inner);
-    }
-    sources[last]!.clear();
-    for (const [to, after] of ways[state]!) {
-      ways[state]!.set(to, joined(before, undefined, after));
-      if (!isShared) continue;
-      ways[last]!.delete(to);
-      sources[to]!.delete(last);
-    }
-    put(state, last, { expression: iterated(expression, count, count), size: 1 });
-  };
-  for (const state of states.keys()) {
-    const chain = left.has(state) ? chainFrom(state, ways, sources) : [];
-    if (chain.length > SHORTEST_CHAIN) replace(chain);
-  }
-  while (left.size > 0) {
-    const state = cheapest(left, ways, sources);
+  const remove = (state: number): void => {
     left.delete(state);
     const loop = ways[state]!.get(state);
     const around = loop && { expression: iterated(loop.expression, 0, Infinity), size: loop.size };
@@ -75,52 +52,43 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
       ways[from]!.delete(state);
       for (const [to, after] of ways[state]!)
         if (to !== state) put(from, to, joined(before, around, after));
-      if (size > budget) return undefined;
+      if (size > budget) return;
     }
     for (const to of ways[state]!.keys()) sources[to]!.delete(state);
-  }
-  return ways[start]!.get(end)?.expression ?? NOTHING;
+  };
+  /** Checks whether a state only goes on with the characters that lead to it, or as the state before it does. */
+  const isCounting = (state: number): boolean => {
+    const [source, ...others] = sources[state]!;
+    if (source === undefined || source === state || others.length > 0) return false;
+    const step = ways[source]!.get(state)!;
+    const { body, rest } = powerOf(step.expression);
+    if (body.kind !== "characters" || rest !== EMPTY) return false;
+    return [...ways[state]!].every(([to, way]) => {
+      const known = ways[source]!.get(to);
+      return known === undefined
+        ? powerOf(way.expression).body === body
+        : oneMore(known.expression, joined(step, undefined, way).expression) !== undefined;
+    });
+  };
+  for (const state of states.keys()) if (isCounting(state)) remove(state);
+  while (left.size > 0 && size <= budget) remove(cheapest(left, ways, sources));
+  return size > budget ? undefined : (ways[start]!.get(end)?.expression ?? NOTHING);
 }
 
-/** The number of steps from which on a chain becomes a repetition. */
-const SHORTEST_CHAIN = 3;
-
-/**
- * Returns states that count: from each, the same characters lead to the next one, to which nothing else leads, and from
- * all but the last, the other ways are the same.
- */
-function chainFrom(
-  state: number,
-  ways: readonly ReadonlyMap<number, Way>[],
-  sources: readonly ReadonlySet<number>[],
-): readonly number[] {
-  const nextOf = (from: number, set?: CharSet): number | undefined =>
-    [...ways[from]!].find(
-      ([to, { expression }]) =>
-        expression.kind === "characters" &&
-        (set === undefined || String(expression.set) === String(set)) &&
-        sources[to]!.size === 1 &&
-        to !== from,
-    )?.[0];
-  const first = nextOf(state);
-  if (first === undefined) return [state];
-  const { set } = ways[state]!.get(first)!.expression as Characters;
-  const chain = [state, first];
-  for (let next = nextOf(first, set); next !== undefined; next = nextOf(next, set)) {
-    const inner = ways[chain.at(-1)!]!;
-    const isAlike = [...ways[state]!].every(
-      ([to, way]) => to === first || isSame(way, inner.get(to)),
-    );
-    if (inner.size !== ways[state]!.size || !isAlike) break;
-    chain.push(next);
-  }
-  return chain;
+/** Returns a number of iterations, and what comes after them. */
+function powerOf(expression: Expression) {
+  const isSequence = expression.kind === "sequence";
+  const [first, rest] = isSequence ? [expression.first, expression.rest] : [expression, EMPTY];
+  const { body, min, max } = first.kind === "repeat" ? first : { body: first, min: 1, max: 1 };
+  return { body, min, max, rest };
 }
 
-function isSame({ expression }: Way, other: Way | undefined): boolean {
-  if (expression.kind !== "characters" || other?.expression.kind !== "characters")
-    return expression === other?.expression;
-  return String(expression.set) === String(other.expression.set);
+/** Returns `a{0,3}b` of `a{0,2}b` and `a{3}b`; undefined if the second one does not have one iteration more. */
+function oneMore(few: Expression, more: Expression): Expression | undefined {
+  const { body, min, max, rest } = powerOf(more);
+  const before = few === rest ? { body, min: 0, max: 0, rest } : powerOf(few);
+  if (before.body !== body || before.rest !== rest || before.max + 1 !== min) return undefined;
+  return sequence([iterated(body, before.min, max), rest]);
 }
 
 /** The state whose elimination makes the fewest ways. */
@@ -145,15 +113,34 @@ function cheapest(
 }
 
 function either(a: Way, b: Way): Way {
+  const more = oneMore(a.expression, b.expression);
+  if (more !== undefined) return { expression: more, size: a.size };
   return { expression: choice([a.expression, b.expression], false), size: a.size + b.size };
 }
 
 function joined(before: Way, loop: Way | undefined, after: Way): Way {
   const parts = [before, ...(loop === undefined ? [] : [loop]), after];
   return {
-    expression: sequence(parts.map(({ expression }) => expression)),
+    expression: parts
+      .map(({ expression }) => expression)
+      .reduceRight((rest, first) => then(first, rest)),
     size: parts.reduce((sum, part) => sum + part.size, 0),
   };
+}
+
+/** Returns one expression before another: `a{2}` before `a{3}b` is `a{5}b`. */
+function then(first: Expression, next: Expression): Expression {
+  const [before, after] = [powerOf(first), powerOf(next)];
+  if (before.rest !== EMPTY || before.body !== powerOf(leftmost(next)).body)
+    return sequence([first, next]);
+  if (next.kind === "sequence" && next.first.kind === "sequence")
+    return sequence([then(first, next.first), next.rest]);
+  const both = iterated(before.body, before.min + after.min, before.max + after.max);
+  return sequence([both, after.rest]);
+}
+
+function leftmost(expression: Expression): Expression {
+  return expression.kind === "sequence" ? leftmost(expression.first) : expression;
 }
 
 function iterated(expression: Expression, min: number, max: number): Expression {

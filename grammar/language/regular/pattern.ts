@@ -30,7 +30,7 @@ interface Written {
 }
 
 function tooLong(most: string): string {
-  return `the regular expression has more than ${most} characters; write a smaller rule`;
+  return `the regular expression has more than ${most} characters; write a smaller rule or pattern`;
 }
 
 /**
@@ -43,6 +43,8 @@ function tooLong(most: string): string {
 export class PatternWriter {
   readonly #flavor: Flavor;
   readonly #written = new Map<Expression, Written>();
+  /** The classes, by their ranges. */
+  readonly #sets = new Map<string, Written>();
 
   constructor(flavor: Flavor) {
     this.#flavor = flavor;
@@ -106,10 +108,17 @@ export class PatternWriter {
   }
 
   #set(set: CharSet): Written {
-    const own = this.#flavor.hasSurrogates ? set : acrossSurrogates(set);
-    const texts = this.#flavor.isInJson === true ? inJson(own, this.#flavor) : [];
-    const text = texts.length > 0 ? texts.join("|") : writeSet(own, this.#flavor);
-    return { text, isAtom: texts.length === 0, isOpen: texts.length > 1, copies: 1 };
+    const key = String(set);
+    let written = this.#sets.get(key);
+    if (written === undefined) {
+      const own = writable(set, this.#flavor);
+      const inside = this.#flavor.isInJson === true ? inJson(own, this.#flavor) : [];
+      const texts = inside.length > 0 ? inside : classesOf(own, this.#flavor);
+      const isAtom = inside.length === 0 && texts.length === 1;
+      written = { text: texts.join("|"), isAtom, isOpen: texts.length > 1, copies: 1 };
+      this.#sets.set(key, written);
+    }
+    return written;
   }
 
   #closed({ text, isOpen }: Written): string {
@@ -214,6 +223,16 @@ export interface Flavor {
   readonly hasSurrogates: boolean;
   /** How `\b` and `\B` are written, for words of ASCII. */
   readonly words?: readonly [boundary: string, noBoundary: string];
+  /** Sets that have names, if a class with names is shorter. */
+  readonly named?: readonly NamedSet[];
+}
+
+/** A set of characters, and how a pattern names it. */
+export interface NamedSet {
+  readonly text: string;
+  /** How a pattern names the other characters. */
+  readonly others: string;
+  readonly set: CharSet;
 }
 
 /** Returns a notation with some differences. A bundler keeps an object with a spread, but no call without effects. */
@@ -302,8 +321,8 @@ const HYPHEN = 0x2d;
 function writeSet(set: CharSet, flavor: Flavor): string {
   if (set.length === 2 && set[0] === set[1]) return writeCharacter(set[0]!, flavor.syntax, flavor);
   const rest = without(LAST_POINT, set);
-  const own = `[${writeRanges(set, flavor)}]`;
-  const other = `[^${writeRanges(rest, flavor)}]`;
+  const own = `[${writeMembers(set, flavor)}]`.replace(ONE_NAME, "$1");
+  const other = `[^${writeMembers(rest, flavor)}]`;
   const isSimpler = rest.length < set.length || rest.at(-1)! <= LAST_ASCII;
   return set.length === 0 || (rest.length > 0 && isSimpler && other.length < own.length)
     ? other
@@ -331,6 +350,48 @@ function inJson(set: CharSet, flavor: Flavor): readonly string[] {
   return plain.length > 0 ? [writeSet(plain, flavor), ...texts] : texts;
 }
 
+/** The characters of a named set that a class does not have, as bounds of ranges. */
+const MOST_MISSING = 16;
+
+/** Writes a set as one class, or as several, if a named set lacks some characters: `[^\P{L}a]|[\p{N}_]`. */
+function classesOf(set: CharSet, flavor: Flavor): readonly string[] {
+  const whole = writeSet(set, flavor);
+  const classes: string[] = [];
+  let rest = set;
+  for (const { others, set: named } of flavor.named ?? []) {
+    const part = writable(named, flavor);
+    const missing = writable(common(part, without(LAST_POINT, set)), flavor);
+    const isApart = String(common(rest, part)) === String(common(set, part));
+    // Each character is in one class only.
+    if (!isApart || missing.length === 0 || missing.length > MOST_MISSING) continue;
+    classes.push(`[^${others}${writeRanges(missing, flavor)}]`);
+    rest = common(rest, without(LAST_POINT, part));
+  }
+  if (classes.length === 0) return [whole];
+  const left = writable(rest, flavor);
+  if (left.length > 0) classes.push(writeSet(left, flavor));
+  return classes.join("|").length < whole.length ? classes : [whole];
+}
+
+/** A class of one name. */
+const ONE_NAME = /^\[(\\p\{[^}]*\})\]$/i;
+
+/** Writes the members of a class, with names for parts of it if that is shorter. */
+function writeMembers(set: CharSet, flavor: Flavor): string {
+  const ranges = writeRanges(set, flavor);
+  const names: string[] = [];
+  let rest = set;
+  for (const { text, set: whole } of flavor.named ?? []) {
+    const part = writable(whole, flavor);
+    const isNeeded = common(rest, part).length > 0;
+    if (!isNeeded || String(common(set, part)) !== String(part)) continue;
+    names.push(text);
+    rest = common(rest, without(LAST_POINT, part));
+  }
+  const withNames = names.join("") + writeRanges(writable(rest, flavor), flavor);
+  return withNames.length < ranges.length ? withNames : ranges;
+}
+
 function writeRanges(set: CharSet, flavor: Flavor): string {
   let ranges = "";
   eachRange(set, (first, last) => {
@@ -341,8 +402,9 @@ function writeRanges(set: CharSet, flavor: Flavor): string {
   return ranges;
 }
 
-/** Returns a set without surrogates, or with all of them if this joins two ranges: no string has them. */
-function acrossSurrogates(set: CharSet): CharSet {
+/** Without surrogates in strings, returns a set without them, or with all of them if this joins two ranges. */
+function writable(set: CharSet, { hasSurrogates }: Flavor): CharSet {
+  if (hasSurrogates) return set;
   const [first = 0, last = 0] = SURROGATES;
   const others = withoutSurrogates(set);
   return has(others, first - 1) && has(others, last + 1) ? union([others, SURROGATES]) : others;

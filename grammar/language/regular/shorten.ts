@@ -108,7 +108,7 @@ export class Shortener {
   /** Replaces equal stretches by repetitions: `a.a.a.a` is `(?:a.){3}a`, and `/a*(?:/a*)*` is `(?:/a*)+`. */
   #folded(items: Items): Items {
     if (items.length > MOST_ITEMS) return items;
-    let folded = this.#joinedRepetitions(items);
+    let folded = items;
     for (let width = 1; width < folded.length && this.#mayGoOn; width += 1)
       for (let from = 0; from + width < folded.length; from += 1) {
         const stretch = folded.slice(from, from + width);
@@ -126,23 +126,6 @@ export class Shortener {
         if (this.#costOf(shorter) < this.#costOf(folded)) folded = shorter;
       }
     return folded;
-  }
-
-  /** Joins repetitions of one element beside each other: `a{5}a{0,4}` is `a{5,9}`. */
-  #joinedRepetitions(items: Items): Items {
-    const joined: Expression[] = [];
-    for (const item of items) {
-      const [before, here] = [joined.at(-1), item].map((each) =>
-        each?.kind === "repeat" ? each : { body: each, min: 1, max: 1 },
-      );
-      const isOne = before!.body === here!.body && before!.max + here!.max > 2;
-      if (!isOne) joined.push(item);
-      else {
-        const [min, max] = [before!.min + here!.min, before!.max + here!.max];
-        joined.splice(-1, 1, this.#known(repeat(this.#made(here!.body!), min, max, IN_ANY_ORDER)));
-      }
-    }
-    return joined;
   }
 
   #costOf(items: Items): number {

@@ -13,8 +13,10 @@ import {
   intersection,
   isSubset,
   lint,
+  nearMisses,
   onlyIn,
   sample,
+  toGrammar,
   toRegExp,
   union,
 } from "../../../grammar/language/index.js";
@@ -325,7 +327,7 @@ describe("a question about rules", () => {
       new LimitError(
         "length",
         100,
-        "the regular expression has more than 100 characters; write a smaller rule",
+        "the regular expression has more than 100 characters; write a smaller rule or pattern",
       ),
     ],
     [
@@ -342,7 +344,39 @@ describe("a question about rules", () => {
       "arbitrary",
       { steps: 5_000 },
       () => arbitrary(a, { distribution: "uniform", maxLength: 40 }),
-      new LimitError("steps", 5_000, `arbitrary ${ABOUT_RULES}`),
+      new LimitError(
+        "steps",
+        5_000,
+        "arbitrary takes more than 5,000 steps; ask about a smaller rule",
+      ),
+    ],
+    [
+      "nearMisses",
+      { steps: 100 },
+      () => nearMisses(a),
+      new LimitError(
+        "states",
+        100,
+        "nearMisses takes more than 100 steps; ask about a smaller rule",
+      ),
+    ],
+    [
+      "toRegExp: many steps",
+      { steps: 100 },
+      () => toRegExp(a),
+      new LimitError("states", 100, "toRegExp takes more than 100 steps; write a smaller rule"),
+    ],
+    [
+      "toGrammar",
+      { steps: 10 },
+      () => toGrammar(nested, { notation: "gbnf" }),
+      new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
+    ],
+    [
+      "toGrammar: halves of pairs",
+      { steps: 10 },
+      () => toGrammar(first('r = "a" / "b" %xD800'), { notation: "gbnf" }),
+      new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
     ],
     [
       "withoutLookaround",
@@ -351,7 +385,7 @@ describe("a question about rules", () => {
       new LimitError(
         "states",
         5_000,
-        "fromRegExp takes more than 5,000 steps; write a simpler pattern, or give a larger budget",
+        "withoutLookaround takes more than 5,000 steps; write a simpler pattern",
       ),
     ],
   ];
@@ -359,6 +393,16 @@ describe("a question about rules", () => {
   test.each(refused)("%s", (_, limits, call, error) => {
     lower(limits);
     expect(caught(call)).toEqual(error);
+  });
+
+  it("counts what lookbehinds have read", () => {
+    const pattern = /(?<=a.{7})b/u;
+    const sentence =
+      "fromRegExp takes more than 500,000 steps; write a simpler pattern, or give a larger budget";
+    expect(caught(() => fromRegExp(pattern, { budget: 500_000 }))).toEqual(
+      new LimitError("states", 500_000, sentence),
+    );
+    expect(fromRegExp(pattern, { budget: 1_000_000 }).test("a1234567b")).toBe(true);
   });
 
   it("is answered in part where an answer may be partial", () => {

@@ -116,6 +116,15 @@ describe.each(NOTATIONS)("%s", (notation) => {
     expect(equivalent(readNotation(write(b), "octets"), b)).toBe(true);
   });
 
+  test("halves of pairs in a rule that contains itself", () => {
+    const a = compile('a = "x" a / %xD800').rule("a");
+    expect(caught(() => write(a))).toMatchObject({
+      name: "RecursiveRuleError",
+      message:
+        "a contains itself, and so cannot be written without the halves of surrogate pairs in it; take them out of the rule",
+    });
+  });
+
   test("a rule that is too long", () => {
     const { length } = CALL_LIMITS;
     CALL_LIMITS.length = 100;

@@ -287,7 +287,7 @@ describe("toRegExp", () => {
         name: "LimitError",
         kind: "states",
         limit: 1_000,
-        message: "the automaton of not late has more than 1,000 states; write a smaller rule",
+        message: "the automaton of not late has more than 1,000 states; make it simpler",
       });
     });
 
@@ -295,7 +295,7 @@ describe("toRegExp", () => {
       expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
         name: "LimitError",
         kind: "length",
-        message: "the regular expression has more than 2,000,000 characters; write a smaller rule",
+        message: "the regular expression has more than 2,000,000 characters; write a smaller rule or pattern",
       });
     });
 

@@ -111,7 +111,7 @@ describe("each pattern is answered, or refused with an error that has a type", (
     const refusal = new LimitError(
       "length",
       200_000,
-      "the pattern has more than 200,000 characters",
+      "the pattern has more than 200,000 characters; write a shorter one",
     );
     expect(caught(() => withoutLookaround({ source, flags: "u" }))).toEqual(refusal);
     const nested = new RegExp(`${"(".repeat(249)}a${")".repeat(249)}`, "u");
@@ -175,6 +175,131 @@ describe("only what must go, goes", () => {
   });
 });
 
+describe("properties that engines have keep their names", () => {
+  test.each([
+    [/^\p{Lu}\p{L}*$/u, "^\\p{Lu}\\p{L}*$", "^\\p{Lu}\\p{L}*$"],
+    [
+      /^\p{Letter}\p{gc=Lowercase_Letter}$/u,
+      "^\\p{L}\\p{Ll}$",
+      "^\\p{Letter}\\p{gc=Lowercase_Letter}$",
+    ],
+    [/[\p{L}\p{N}_]/u, "[\\p{L}\\p{N}_]", "[\\p{L}\\p{N}_]"],
+    [/[^\p{L}_]\P{N}/u, "[^\\p{L}_]\\P{N}", "[^\\p{L}_]\\P{N}"],
+    [/\p{Script=Greek}\p{sc=Latin}/u, "\\p{Greek}\\p{Latin}", "\\p{Script=Greek}\\p{sc=Latin}"],
+    [/\p{Lu}(?=\d)/u, "\\p{Lu}[0-9]", "\\p{Lu}[0-9]"],
+    [/\p{L}/iu, "[\\p{L}\u0345]", "[\\p{L}\u0345]"],
+    [/^(?!a)\p{L}$/u, "^[^\\P{L}a]$", "^[^\\P{L}a]$"],
+    [
+      /^(?!a)[\p{L}\p{N}_]+$/u,
+      "^(?:[^\\P{L}a]|[\\p{N}_])[\\p{L}\\p{N}_]*$",
+      "^(?:[^\\P{L}a]|[\\p{N}_])[\\p{L}\\p{N}_]*$",
+    ],
+    [/\\p{3}/u, "\\\\p{3}", "\\\\p{3}"],
+  ])("%s", (pattern, re2, rust) => {
+    const [ofRe2, ofRust] = (["re2", "rust"] as const).map(
+      (flavor) => withoutLookaround(pattern, { flavor }).source,
+    );
+    expect([ofRe2, ofRust]).toEqual([re2, rust]);
+  });
+
+  test("classes of names that overlap have no common characters", () => {
+    const { source, linear } = withoutLookaround(/^(?:(?![a\u03b1])[\p{L}\p{Script=Greek}])+$/u);
+    const classes = source.slice("^(?:".length, -")+$".length).split("|");
+    expect(linear).toBe(true);
+    expect(classes.length).toBe(2);
+    for (const text of ["b", "\u03b2", "\u0384", "\u2126", "\u4e00"])
+      expect(classes.filter((each) => new RegExp(`^${each}$`, "u").test(text)).length).toBe(1);
+  });
+
+  test.each([
+    // Short names of scripts, a script of a later version, characters without a category, and other properties.
+    [/^\p{sc=Deva}$/u, "re2"],
+    [/^\p{Script=Kawi}$/u, "re2"],
+    [/^\p{Script=Kawi}$/u, "rust"],
+    [/^\p{scx=Greek}$/u, "re2"],
+    [/^\p{scx=Greek}$/u, "rust"],
+    [/^\p{C}$/u, "re2"],
+    [/^\p{LC}$/u, "rust"],
+    [/^\p{Sc}$/u, "rust"],
+    [/^\p{Alphabetic}$/u, "re2"],
+    [/^\p{L}$/u, "json-schema"],
+  ] as const)("%s is written out for %s", (pattern, flavor) => {
+    expect(withoutLookaround(pattern, { flavor }).source).not.toMatch(/\\p/i);
+  });
+
+  const NAMES = [
+    ..."L Lu Ll Lt Lm Lo M Mn Mc Me N Nd Nl No P Pc Pd Ps Pe Pi Pf Po S Sm Sc Sk So Z Zs Zl Zp Cc Cf Co".split(
+      " ",
+    ),
+    ..."Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Thai Hangul Han Hiragana Common Nko Phags_Pa"
+      .split(" ")
+      .map((name) => `Script=${name}`),
+  ];
+  const BINARY = ["Alphabetic", "ID_Start", "White_Space", "Emoji", "Lowercase", "Any", "ASCII"];
+  const LETTERS = [
+    "a",
+    "Z",
+    "\u00df",
+    "\u01c5",
+    "\u02b0",
+    "\u05d0",
+    "\u0e01",
+    "\u4e00",
+    "\u03b1",
+    "\u0301",
+    "\u0903",
+    "\u20dd",
+    "7",
+    "\u2160",
+    "\u00bd",
+    "_",
+    "-",
+    "(",
+    ")",
+    "\u00ab",
+    "\u00bb",
+    "!",
+    "+",
+    "$",
+    "^",
+    "\u00a9",
+    " ",
+    "\u200d",
+    "\ue000",
+    "\u{1f600}",
+  ];
+  const casesOf = (flavor: "re2" | "rust", names: readonly string[]): readonly PatternCase[] =>
+    names.map((name) => {
+      const { source } = withoutLookaround(new RegExp(`\\p{${name}}`, "u"), { flavor });
+      // A class that is shorter than the name stands for it.
+      expect(source.length < 100).toBe(true);
+      return { source, strings: LETTERS };
+    });
+  const expectedOf = (names: readonly string[]): readonly (readonly boolean[])[] =>
+    names.map((name) => LETTERS.map((text) => new RegExp(`\\p{${name}}`, "u").test(text)));
+
+  test("RE2JS reads all of them", () => {
+    const found = casesOf("re2", NAMES).map(({ source, strings }) => {
+      const re2 = RE2JS.compile(source);
+      return strings.map((text) => re2.matcher(text).find());
+    });
+    expect(found).toEqual(expectedOf(NAMES));
+  });
+
+  describeIf(isInstalled("go", "version"), "go")("go", () => {
+    test("reads all of them", () => {
+      expect(foundByGo(casesOf("re2", NAMES))).toEqual(expectedOf(NAMES));
+    });
+  });
+
+  describeIf(isInstalled("rg"), "ripgrep")("rust", () => {
+    test("reads all of them, and other properties", () => {
+      const names = [...NAMES, ...BINARY];
+      expect(foundByRust(casesOf("rust", names))).toEqual(expectedOf(names));
+    });
+  });
+});
+
 describe("states that count", () => {
   test.each([
     ["equal sets", /^[a-z]{1,63}$/, "^[a-z]{1,63}$"],
@@ -183,6 +308,8 @@ describe("states that count", () => {
     ["back to the beginning", /^(?:a|b{6}a)*$/, "^(?:a|b{6}a)*$"],
     ["before the rest", /^[ab]{0,10}c?$/, "^[ab]{0,10}c?$"],
     ["without a maximum", /^a{8,}$/, "^a{8,}$"],
+    ["none or more", /^[a-z-]*[a-z]$/, "^(?:-*[a-z])+$"],
+    ["none or one", /^(?:ab?c|d)$/, "^(?:d|ab?c)$"],
     ["without anchors", /u{20}/u, "^(?:u{0,19}[^u])*u{20}[\\x00-\u{10ffff}]*$"],
   ])("%s: %s", (_, pattern, source) => {
     expect(toRegExp(fromRegExp(pattern), { prefer: "short" })).toEqual({
