@@ -6,6 +6,7 @@ import limits from "../../.size-limit.json";
 import * as exported from "../../formats/index.js";
 import { formats } from "../../formats/index.js";
 import { formatSources, furtherSources } from "../../formats/sources.js";
+import { ANY_CHARACTER } from "../helpers/any-character.js";
 import { textOf } from "../helpers/documents-markdown.js";
 import type { Format, FormatName } from "../../formats/index.js";
 
@@ -105,7 +106,7 @@ describe.each(NAMES.map((name) => [name, formatNamed(name)] as const))("%s", (na
 
   test("has a message for exactly the strings that it refuses", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (value) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER }), (value) => {
         expect(messageOf(format, value) === undefined).toBe(format(value));
       }),
       { numRuns: 15, examples: [[name]] },

@@ -83,8 +83,9 @@ describe.each([
     expect(p.capture("port", "DIGIT")("80a")).toEqual({ port: "80", DIGIT: "8" });
     expect(isSubset(rfc3986.rules.URI, here.rfc3986.rules["URI-reference"])).toBe(true);
     expect(onlyIn(rfc3986.rules.URI, here.rfc3986.rules.URI)).toEqual([]);
-    const messages = lint(rfc3986).map(({ message }) => message);
-    expect(messages).toEqual(lint(here.rfc3986).map(({ message }) => message));
+    const abnf = 'a = b / DIGIT\nb = "1"';
+    const messages = lint(compile(abnf)).map(({ message }) => message);
+    expect(messages).toEqual(lint(here.compile(abnf)).map(({ message }) => message));
     expect(messages).not.toHaveLength(0);
   });
 });

@@ -150,7 +150,7 @@ describe.each([
         const isHostless = record.authority !== undefined && record.host === undefined;
         expect(isHostless && name.startsWith("rfc398")).toBe(false);
       }),
-      { numRuns: tries(10_000) },
+      { numRuns: tries(4_000) },
     );
     expect(kinds.size).toBeGreaterThan(3);
   });
@@ -165,7 +165,7 @@ describe.each([
         expect(target.scheme).toBeDefined();
         expectFacts(target);
       }),
-      { numRuns: tries(5000) },
+      { numRuns: tries(2_000) },
     );
   });
 });

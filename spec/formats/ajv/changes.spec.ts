@@ -45,8 +45,8 @@ test("formats that are not in the list accept and refuse the same strings", () =
   expect(others).toContain("json-pointer");
   const strings = Object.values({ ...formatSources, ...furtherSources, ...ajvSources }).flatMap(
     (rule) => [
-      ...sample(rule, { seed: 1, count: scaled(10, 3), maxLength: 60 }),
-      ...nearMisses(rule, { seed: 1, count: scaled(10, 3) }).map(({ string }) => string),
+      ...sample(rule, { seed: 1, count: scaled(10, 1), maxLength: 60 }),
+      ...nearMisses(rule, { seed: 1, count: scaled(10, 1) }).map(({ string }) => string),
     ],
   );
   const differing = others.flatMap((format) => {

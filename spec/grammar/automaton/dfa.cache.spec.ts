@@ -37,8 +37,8 @@ function effectsOf(dfa: Dfa): number {
   return dfa.effects.origins.length;
 }
 
-test("a list of ten thousand words is larger than the cache, and keeps the states of all words", () => {
-  const words = Array.from({ length: 10_000 }, (_, index) => `w${index}`);
+test("a list of thousands of words is larger than the cache, and keeps the states of all words", () => {
+  const words = Array.from({ length: scaled(10_000, 3_000) }, (_, index) => `w${index}`);
   const dfa = new Dfa(
     lowered(`r = ${words.map((word) => `"${word}"`).join(" / ")}`, "none"),
     false,
@@ -68,7 +68,7 @@ describe("a small budget", () => {
     return all;
   }
 
-  it.each([0, 1, 50, 500])("%i: the same answers and derivations", (budget) => {
+  it.each(sampled([0, 1, 50, 500], 2))("%i: the same answers and derivations", (budget) => {
     const pairs = [
       {
         ample: recognizer(),
@@ -103,7 +103,7 @@ describe("a small budget", () => {
 describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
   const abnf = 'r = *("a" / "b") "a" 20("a" / "b")';
   const random = seeded(21);
-  const text = Array.from({ length: scaled(20_000, 10_000) }, () =>
+  const text = Array.from({ length: scaled(20_000, 4_000) }, () =>
     random() < 0.5 ? "a" : "b",
   ).join("");
 

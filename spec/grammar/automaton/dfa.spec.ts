@@ -11,6 +11,7 @@ import { firstPlaces } from "../../helpers/first-places.js";
 import { hasEffect, pairOf } from "../../../grammar/runtime/table.js";
 import { dumpExpression, dumpNfa } from "../../helpers/automata.js";
 import { Literal } from "../../../grammar/automaton/literal.js";
+import { scaled } from "../../helpers/worlds.js";
 import type { Spelling } from "../../../grammar/automaton/literal.js";
 
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
@@ -167,7 +168,7 @@ describe("transitions", () => {
   describe("the budget", () => {
     it("of a row ends where it takes many visits", () => {
       const words = Array.from(
-        { length: 5000 },
+        { length: scaled(5000, 2_000) },
         (_, index) => `%x${(0x1000 + index).toString(16)}.61`,
       );
       const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;
@@ -231,7 +232,7 @@ describe("transitions", () => {
     });
 
     it("does not drop what one transition needs, however much that is", () => {
-      const { abnf, text } = literal(40000);
+      const { abnf, text } = literal(scaled(40_000, 20_000));
       const dfa = new Dfa(lowered(abnf, "none"), false);
       expect(dfa.recognizeWhole(text)).toBe(true);
       expect(dfa.dropped).toBeLessThan(200);
@@ -326,7 +327,7 @@ describe("literals", () => {
   });
 
   it("a literal of many characters is matched as a whole, also where its states are dropped", () => {
-    const text = "x".repeat(70_000);
+    const text = "x".repeat(scaled(70_000, 20_000));
     const r = compile(`r = "${text}"`).rule("r");
     expect([text, `${text}x`, text.slice(1)].map((input) => r.test(input))).toEqual([
       true,

@@ -3,7 +3,7 @@ import { Grammar } from "../../../grammar/combinator/grammar.js";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, core, rfc2396bis, rfc3986, UnknownRuleError } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
-import { randomExpression, scaled, seeded, strings } from "../../helpers/worlds.js";
+import { randomExpression, sampled, scaled, seeded, strings } from "../../helpers/worlds.js";
 
 const grammar = compile(`
   Pair   = Key "=" Value
@@ -136,12 +136,13 @@ describe("toString", () => {
     expect(again.toString()).toBe(text);
     expect(Object.keys(again.rules)).toEqual(Object.keys(shipped.rules));
     const inputs = ["", "a", "1", "a:b", "http://u@[::1]:80/a/b?c#d", "1.2.3.4", "%41", "a b", "/"];
-    for (const name of Object.keys(shipped.rules))
-      for (const input of inputs) {
-        const [left, right] = [shipped.rule(name), again.rule(name)];
-        expect(right.prefixEnd(input)).toBe(left.prefixEnd(input));
-        expect(right.explain(input)?.message).toBe(left.explain(input)?.message);
-      }
+    for (const name of sampled(Object.keys(shipped.rules), 5)) {
+      const [left, right] = [shipped, again].map((from) => {
+        const rule = from.rule(name);
+        return inputs.map((input) => [rule.prefixEnd(input), rule.explain(input)?.message]);
+      });
+      expect(right).toEqual(left);
+    }
   });
 
   it("compiled again, it behaves the same: grammars at random", () => {
@@ -162,7 +163,7 @@ describe("toString", () => {
           );
         expect(described(again)).toEqual(described(original));
       }),
-      { numRuns: scaled(60, 20) },
+      { numRuns: scaled(60, 8) },
     );
   });
 });

@@ -76,17 +76,21 @@ async function filtered(
   return Buffer.concat(result);
 }
 
-const COUNT = scaled(400_000, 40_000) / RULES.length / ENDINGS.length;
+const COUNT = scaled(400_000, 12_000) / RULES.length / ENDINGS.length;
 
 describe.each(RULES.map(([rule, texts]) => [rule.ruleName, rule, texts] as const))(
   "validLines of %s",
   (_, rule, texts) => {
     it.each(ENDINGS)("passes on what the decoder and test take, before %j", async (...ending) => {
       const lines = hostileLines(texts, COUNT, ending.length);
-      const long = [longLine("a", 200_000), longLine("é", 1_000), longLine("a", 5_000)];
+      const long = [
+        longLine("a", scaled(200_000, 70_000)),
+        longLine("é", 1_000),
+        longLine("a", 5_000),
+      ];
       const all = [...lines.slice(0, 7), ...long, ...lines.slice(7), Uint8Array.from(ending)];
       const expected = judged(rule, Buffer.concat(all));
-      for (const size of [100, 10_000, 1_000_000]) {
+      for (const size of [100, scaled(10_000, 3_000), 1_000_000]) {
         const invalid: string[] = [];
         const valid = await filtered(rule, chunksOf(all, size), {
           onInvalid: (line, number) => {
@@ -169,7 +173,7 @@ describe("the scanner of lines", () => {
     const few = Buffer.from("abbbbbbbbbbbbb\nb\n".repeat(1_000));
     expect(scanner.refusedIn(few)).toEqual(judged(rule, few).stretches);
     const random = seeded(1);
-    const letters = Array.from({ length: 40_000 }, () => pick(["a", "b"], random));
+    const letters = Array.from({ length: 20_000 }, () => pick(["a", "b"], random));
     const many = Buffer.from(`${letters.join("").replace(/.{99}/g, "$&\n")}\n`);
     expect(scanner.refusedIn(many)).toBeUndefined();
     expect(scanner.refusedIn(few)).toBeUndefined();

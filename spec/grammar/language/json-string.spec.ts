@@ -62,7 +62,7 @@ function textsOf(rule: Rule): fc.Arbitrary<string> {
   );
 }
 
-const NUMBER = { numRuns: scaled(2_000, 200) };
+const NUMBER = { numRuns: scaled(2_000, 60) };
 
 const LETTERS: Readonly<Record<string, string>> = {
   '"': '"',
@@ -161,6 +161,7 @@ function isParsed(text: string): boolean {
 }
 
 test("every number of a character has one escape, in each case of its digits", () => {
+  const wrong: string[] = [];
   for (const [first, last] of [
     [0, 0xff],
     [0x2f, 0x30],
@@ -177,13 +178,11 @@ test("every number of a character has one escape, in each case of its digits", (
     ) {
       const digits = number.toString(16).padStart(4, "0");
       const isIn = number >= first && number <= last;
-      expect([
-        digits,
-        every.test(`\\u${digits}`),
-        every.test(`\\u${digits.toUpperCase()}`),
-      ]).toEqual([digits, isIn, isIn]);
+      const cases = [digits, digits.toUpperCase()];
+      wrong.push(...cases.filter((each) => every.test(`\\u${each}`) !== isIn));
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 test("without quotation marks, it is the inside of the string", () => {

@@ -76,7 +76,7 @@ describe("samples", () => {
         maxLength: 2,
         distribution: "uniform",
       } as const;
-      const strings = Array.from({ length: scaled(4000, 1000) }, (_, seed) =>
+      const strings = Array.from({ length: scaled(4000, 400) }, (_, seed) =>
         sample(rules.ambiguous, { ...options, seed }),
       ).flat();
       const counts = tally(strings);

@@ -13,10 +13,13 @@ import {
   union,
 } from "../../../grammar/language/index.js";
 import { caught } from "../../helpers/caught.js";
-import { everyNth, expressions, strings } from "../../helpers/worlds.js";
+import { everyNth, expressions, scaled, strings } from "../../helpers/worlds.js";
 
 describe("small worlds", () => {
-  const world = everyNth(expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(), 61);
+  const world = everyNth(
+    expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(),
+    scaled(61, 183),
+  );
   const inputs = strings(["a", "b", "A"], 3);
 
   test("every string is in a combination as the memberships say", () => {
@@ -30,14 +33,12 @@ describe("small worlds", () => {
       expect([left, right, only.filter((each) => !a.test(each) || b.test(each))]).toEqual([
         ...[left, right, []],
       ]);
-      for (const input of inputs) {
+      const wrong = inputs.filter((input) => {
         const [inA, inB] = [a.test(input), b.test(input)];
         const answers = [both, either, not, one].map((rule) => rule.test(input));
-        expect([left, right, input, ...answers]).toEqual([
-          ...[left, right, input],
-          ...[inA && inB, inA || inB, !inA, inA && !inB],
-        ]);
-      }
+        return String(answers) !== String([inA && inB, inA || inB, !inA, inA && !inB]);
+      });
+      expect([left, right, ...wrong]).toEqual([left, right]);
     }
   });
 });

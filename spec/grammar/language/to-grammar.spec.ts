@@ -46,8 +46,8 @@ describe.each(NOTATIONS)("%s", (notation) => {
       const source = `a = ${abnf}\n${HELPERS}`;
       const oracle = recognizer(readAbnf(source).rules);
       const back = readNotation(write(compile(source).rule("a")));
-      for (const input of inputs)
-        expect([abnf, input, back.test(input)]).toEqual([abnf, input, oracle.test("a", input)]);
+      const differing = inputs.filter((input) => back.test(input) !== oracle.test("a", input));
+      expect([abnf, ...differing]).toEqual([abnf]);
     }
   });
 
@@ -58,8 +58,8 @@ describe.each(NOTATIONS)("%s", (notation) => {
       const source = `x = ${abnf} / "b"\n`;
       const oracle = recognizer(readAbnf(source).rules);
       const back = readNotation(write(compile(source).rule("x")));
-      for (const input of inputs)
-        expect([abnf, input, back.test(input)]).toEqual([abnf, input, oracle.test("x", input)]);
+      const differing = inputs.filter((input) => back.test(input) !== oracle.test("x", input));
+      expect([abnf, ...differing]).toEqual([abnf]);
     }
   });
 
@@ -78,11 +78,11 @@ describe.each(NOTATIONS)("%s", (notation) => {
     const { a } = compile('a = *4500%s"a" / 2001%s"b" / 2500*%s"c" / 1999*6000%s"d"').rules;
     const back = readNotation(write(a));
     const around = [0, 1, 1998, 1999, 2000, 2001, 2002, 2499, 2500, 2501, 3998, 3999, 4499];
-    for (const count of [...around, 4500, 4501, 5997, 5998, 6000, 6001, 9000])
-      for (const letter of "abcd") {
-        const input = letter.repeat(count);
-        expect([letter, count, back.test(input)]).toEqual([letter, count, a.test(input)]);
-      }
+    const inputs = [...around, 4500, 4501, 5997, 5998, 6000, 6001, 9000].flatMap((count) =>
+      Array.from("abcd", (letter) => letter.repeat(count)),
+    );
+    const differing = inputs.filter((input) => back.test(input) !== a.test(input));
+    expect(differing.map((input) => `${input.length} ${input[0]!}`)).toEqual([]);
   });
 
   test("a rule that is made of an automaton", () => {
@@ -90,8 +90,8 @@ describe.each(NOTATIONS)("%s", (notation) => {
     const rules = [complement(a), fromRegExp(/^(?!.*aa)[ab]+$/u), fromRegExp(/^[^a]*$/u)];
     for (const rule of rules) {
       const back = readNotation(write(rule));
-      for (const input of strings(["a", "b", "c", "\u{1F600}"], 5))
-        expect([input, back.test(input)]).toEqual([input, rule.test(input)]);
+      const inputs = strings(["a", "b", "c", "\u{1F600}"], 5);
+      expect(inputs.filter((input) => back.test(input) !== rule.test(input))).toEqual([]);
     }
   });
 
