@@ -16,7 +16,7 @@ export default {
     "<rootDir>/spec/grammar/runtime/{layout,runner}.spec.ts",
     "<rootDir>/spec/grammar/workbench/{diagnose,documents,format,lint}.spec.ts",
     "<rootDir>/spec/fixtures.spec.ts",
-    "<rootDir>/spec/grammar/language/near-misses.spec.ts",
+    "<rootDir>/spec/grammar/language/sample.spec.ts",
     "<rootDir>/spec/src/*.spec.ts",
     "<rootDir>/spec/formats/{dates,mail,references}.spec.ts",
     "<rootDir>/spec/formats/{idn/idn,ajv/uri-resolver}.spec.ts",
