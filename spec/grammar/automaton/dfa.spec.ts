@@ -193,7 +193,7 @@ describe("transitions", () => {
   describe("the budget", () => {
     it("of a row ends where it takes many visits", () => {
       const words = Array.from(
-        { length: scaled(5000, 2_000) },
+        { length: 5000 },
         (_, index) => `%x${(0x1000 + index).toString(16)}.61`,
       );
       const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import P from "parsimmon";
-import type P from "parsimmon";
 import { expectTypeOf } from "expect-type";
 import { compile, MismatchError, parseWith, rfc2396bis, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";

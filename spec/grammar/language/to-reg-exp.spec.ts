@@ -306,18 +306,6 @@ describe("toRegExp", () => {
         message: "the regular expression has more than 2,000,000 characters; write a smaller rule",
       });
     });
-
-    test.each([
-      [[null], "toRegExp writes a rule, not null"],
-      [[rules.a, 1], "options are an object, not number"],
-      [
-        [rules.a, { flavor: "pcre" }],
-        'flavor must be one of ecmascript, re2, rust, json-schema, llama.cpp, not "pcre"',
-      ],
-    ])("arguments of wrong types: %#", (given, message) => {
-      const ask = toRegExp as (...given: readonly unknown[]) => unknown;
-      expect(caught(() => ask(...given))).toEqual(new TypeError(message));
-    });
   });
 });
 
@@ -531,15 +519,14 @@ describe("shorter patterns", () => {
 
   describe("the texts that are compared are limited, with their characters", () => {
     const CASES: readonly [what: string, run: () => unknown][] = [
-      ["a lookbehind", () => withoutLookaround(/(?<=u{30})/)],
-      ["a structure and an automaton", () => withoutLookaround(/u{61}/)],
       [
         "an automaton in which each state leads back",
-        () => toRegExp(fromRegExp(/(?:uv?){20}/), SHORT),
+        () => toRegExp(fromRegExp(/(?:uv?){8}/), SHORT),
       ],
+      ["a lookbehind", () => withoutLookaround(/(?<=(?:uv?){6})/)],
     ];
 
-    test.each(sampled(CASES, 3))("%s", (_, run) => {
+    test.each(sampled(CASES, 2))("%s", (_, run) => {
       const [texts, characters] = writtenBy(run);
       // Two expressions are shortened at most, with 2,000,000 steps each. What ends a search is written, too.
       expect(characters + 50 * texts).toBeLessThan(9_000_000);
@@ -684,13 +671,5 @@ describe("errors", () => {
     ],
   ])("%s: %#", (name, action, message) => {
     expect(caught(action)).toMatchObject({ name, message });
-  });
-
-  test.each([
-    [() => union(rules.a, null as never), "null"],
-    [() => complement("a" as never), "string"],
-  ])("arguments of wrong types: %#", (action, what) => {
-    const message = `intersection, union, difference and complement combine rules, not ${what}`;
-    expect(caught(action)).toEqual(new TypeError(message));
   });
 });

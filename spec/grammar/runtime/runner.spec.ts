@@ -683,7 +683,7 @@ describe("layouts of places", () => {
         expect(
           inputs.map((input) =>
             texts(many, input)
-              .map((text) => text ?? "-")
+              ?.map((text) => text ?? "-")
               .join(""),
           ),
         ).toEqual(right);
