@@ -26,7 +26,7 @@ import type { Format, FormatName } from "../../formats/index.js";
 import type { Rule } from "../../grammar/index.js";
 import type { ExplainedFormat, OpenFormat } from "../../formats/explain/index.js";
 
-/* The laws of all formats. */
+// The laws of all formats.
 
 /** Formats that check more than the rule of their table. */
 const CHECKED: readonly FormatName[] = [

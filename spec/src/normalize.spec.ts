@@ -368,7 +368,7 @@ describe("equivalent, section 6", () => {
   });
 });
 
-describe("options", () => {
+describe("options of normalize and equivalent", () => {
   it("are looked at after the reference", () => {
     const options = { defaultPorts: null as never };
     expect(() => normalize("http://a/", options)).toThrow(
@@ -521,7 +521,7 @@ describe("form C", () => {
   });
 });
 
-describe("relative references", () => {
+describe("the forms of relative references", () => {
   /** The forms of the path of a base: no root, no segment, dots, empty segments. */
   const BASES = [
     ...["http://h", "http://h/", "http://h/x", "http://h/x/y", "http://h/x/y/z?q", "http://h//x/"],

@@ -658,7 +658,7 @@ function lowerCase(names: readonly string[]): string[] {
  * rules of the same name have the same language, except for the rules that are listed here. If the
  * folder is absent, the spec skips itself and says so.
  */
-describe("their languages", () => {
+describe("the languages of the published grammars", () => {
   const FOLDER = join(__dirname, "../../../shared/grammars");
 
   /** Erratum 1905 replaces `obs-unstruct` in these copies. */

@@ -566,7 +566,7 @@ describe("uri-abnf diff /pattern/flags", () => {
 
 workingFolder();
 
-describe("formats", () => {
+describe("uri-abnf diff --format", () => {
   beforeAll(() => {
     writeFileSync(
       "old.abnf",
@@ -620,7 +620,7 @@ describe("formats", () => {
   });
 });
 
-describe("--git", () => {
+describe("uri-abnf diff --git", () => {
   const git = (...args: readonly string[]): void => {
     const names = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
     execFileSync("git", [...names, ...args], { stdio: "ignore" });
@@ -656,7 +656,7 @@ describe("--git", () => {
   });
 });
 
-describe("--fragment", () => {
+describe("uri-abnf diff --fragment", () => {
   const compared = async (before: string, after: string): Promise<unknown> => {
     writeFileSync("before.c", before);
     writeFileSync("after.xml", after);

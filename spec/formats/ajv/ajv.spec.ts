@@ -21,7 +21,7 @@ import { scaled } from "../../helpers/worlds.js";
 import { describeIf } from "../../helpers/skips.js";
 import type { AjvFormatName } from "../../../formats/ajv/index.js";
 
-/* `addFormats`, as ajv-formats 3 has it. */
+// `addFormats`, as ajv-formats 3 has it.
 
 /** Returns the output of a program of Node. */
 function output(argv: readonly string[]): string {

@@ -306,7 +306,7 @@ describe("same definitions", () => {
   });
 });
 
-/* Names and the rules that they stand for, in one text and in several. */
+// Names and the rules that they stand for, in one text and in several.
 
 /** The rules of one text: the meaning of their names, and forbidden definitions. */
 describe("links", () => {

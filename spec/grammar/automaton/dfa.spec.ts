@@ -701,10 +701,8 @@ both = small / large
   );
 });
 
-/*
- * Covered states are left out of the lists. Only the cost shows it. Costs are counted: states
- * visited by closures, and entries of the lists.
- */
+// Covered states are left out of the lists. Only the cost shows it. Costs are counted: states
+// visited by closures, and entries of the lists.
 
 /** The visits of each character, and the longest list. */
 function cost(abnf: string, input: string, isTracked = true): { visits: number; widest: number } {

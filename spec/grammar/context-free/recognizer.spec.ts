@@ -368,7 +368,7 @@ describe("the recognizer", () => {
   });
 });
 
-/* Which derivation the chart prefers, and what a derivation costs. */
+// Which derivation the chart prefers, and what a derivation costs.
 
 /** The steps to make a chart, and to find the derivation of an input from the rule `r0` in it. */
 function steps(abnf: string, input: string): number {

@@ -25,7 +25,7 @@ import type { Place } from "../../../grammar/language/index.js";
 import type { Tree } from "../../helpers/preferred-derivation.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
 
-/* The places of a rule: which ones strings take, shortest strings by way of each, and examples. */
+// The places of a rule: which ones strings take, shortest strings by way of each, and examples.
 
 /** Coverage: against the trees of the independent interpreter, and against all strings of small worlds. */
 describe("coverage", () => {

@@ -20,7 +20,7 @@ import { Random } from "../../../grammar/language/sampling/random.js";
 import type { Rule } from "../../../grammar/index.js";
 import type { StringCounts } from "../../../grammar/language/sampling/string-counts.js";
 
-/* The strings of a rule: drawn, counted, listed and spelled. */
+// The strings of a rule: drawn, counted, listed and spelled.
 
 /** Samples: every string is in the language, and the strings of one length are equally likely. */
 describe("samples", () => {

@@ -36,7 +36,7 @@ function verdicts(test: (input: string) => boolean, inputs: readonly string[]): 
   return inputs.map((input) => [input, test(input)]);
 }
 
-describe("Appendix A and section 2.4.3", () => {
+describe("the draft, Appendix A and section 2.4.3", () => {
   test("the table has a row for every rule and no other", () => {
     expect(Object.keys(CASES)).toEqual(rules.map(({ name }) => name));
     expect(rules).toHaveLength(42);
@@ -80,7 +80,7 @@ describe("Appendix A and section 2.4.3", () => {
   });
 });
 
-describe("Appendix A, the alternatives of IPv6address", () => {
+describe("the draft, Appendix A, the alternatives of IPv6address", () => {
   const printed = rfc2396bis.source.abnf.replace(/\s+/g, " ");
 
   test.each(Object.entries(IPV6_ALTERNATIVES))("%s", (abnf, { members, nearMisses }) => {
@@ -95,7 +95,7 @@ describe("Appendix A, the alternatives of IPv6address", () => {
   });
 });
 
-describe("the first impossible character", () => {
+describe("the first impossible character in the draft", () => {
   test.each([
     ["URI-reference", "http://[1::2/a", 12],
     ["URI-reference", "http://a/b\n", 10],
@@ -136,7 +136,7 @@ describe("the first impossible character", () => {
   });
 });
 
-describe("section 4.3, of several derivations the left-most and longest", () => {
+describe("the draft, section 4.3, of several derivations the left-most and longest", () => {
   const parts = ({ children }: ParseNode): string =>
     children.map(({ rule, text }) => `${rule} ${text}`.trim()).join(", ");
 
@@ -251,7 +251,7 @@ describe("the text of the draft", () => {
  * of the draft: on all short strings over a few characters that stand for all, on random strings of
  * the rule, and on strings one slip away from them.
  */
-describe("small worlds", () => {
+describe("small worlds of the draft", () => {
   const { abnf } = rfc2396bis.source;
   const { rules } = readAbnf(abnf);
   const oracle = recognizer(rules);
