@@ -383,7 +383,7 @@ describe("RFC 3986", () => {
     }
 
     it("is linear in very many segments", () => {
-      const many = scaled(1_000_000, 200_000);
+      const many = scaled(1_000_000, 50_000);
       expect(rfc3986.resolve("../".repeat(many), "x://h/a")).toBe("x://h/");
       expect(rfc3986.resolve(`x:${"a/../".repeat(many)}g`, "x:")).toBe("x:/g");
       expect(rfc3986.resolve(`x:${"../".repeat(many)}g`, "x:")).toBe("x:g");

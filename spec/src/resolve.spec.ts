@@ -20,7 +20,7 @@ import {
 import { caught } from "../helpers/caught.js";
 import { components, paths, plausible } from "../helpers/references.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
-import { sampled, strings, tries } from "../helpers/worlds.js";
+import { sampled, scaled, strings, tries } from "../helpers/worlds.js";
 import type { BaseLayer, BaseSources, Dialect, ResolveOptions } from "../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
@@ -425,7 +425,7 @@ describe("laws", () => {
 });
 
 describe("cost", () => {
-  const MANY = 1_000_000;
+  const MANY = scaled(1_000_000, 100_000);
 
   const CASES = [
     ["..", "../".repeat(MANY), `http://a${"/..".repeat(MANY - 2)}/`],
@@ -437,7 +437,7 @@ describe("cost", () => {
     ["dotted names", `${".a/".repeat(MANY)}g`, `http://a/b/c/${".a/".repeat(MANY)}g`],
   ] as const;
 
-  it.each(sampled(CASES, 7))("a million of: %s", (_, reference, target) => {
+  it.each(sampled(CASES, 7))("very many of: %s", (_, reference, target) => {
     expect(resolve(reference, BASE) === target).toBe(true);
   });
 });

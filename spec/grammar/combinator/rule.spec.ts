@@ -509,7 +509,7 @@ describe("re-entrancy", () => {
   });
 });
 
-describe("values that are not strings", () => {
+describe("values that are not strings, read as a parser", () => {
   it("a rule of Unicode does not read buffers", () => {
     const input = Buffer.from("ab") as unknown as string;
     expect(String(caught(() => own.word.map(text).parse(input)))).toBe(

@@ -12,7 +12,6 @@ import {
   onlyIn,
   union,
 } from "../../../grammar/language/index.js";
-import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
 import { sampled, scaled, strings } from "../../helpers/worlds.js";
 import { markPlaces } from "../../../grammar/language/coverage/marked-places.js";
@@ -653,14 +652,16 @@ describe("a rule of a thousand parts", () => {
   /** The steps that the budgets of a call grant, in which the part of another one does not count twice. */
   function stepsOf(call: () => unknown): number {
     let steps = 0;
-    const { trySpend } = Budget.prototype;
-    // A spy of Jest keeps every call, of which there are millions.
-    Budget.prototype.trySpend = function (count) {
+    const own = Object.getOwnPropertyDescriptor(Budget.prototype, "trySpend")!;
+    const trySpend = own.value as (this: Budget, count: number) => boolean;
+    // A spy of Jest would keep every call, of which there are millions.
+    const value = function (this: Budget, count: number): boolean {
       steps += count;
       return trySpend.call(this, count);
     };
+    Object.defineProperty(Budget.prototype, "trySpend", { ...own, value });
     call();
-    Budget.prototype.trySpend = trySpend;
+    Object.defineProperty(Budget.prototype, "trySpend", own);
     return steps;
   }
 

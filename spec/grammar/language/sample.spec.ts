@@ -108,13 +108,13 @@ describe("samples", () => {
   describe("the structure", () => {
     const { URI } = rfc3986.rules;
 
-    test.each(sampled([0, 1], 2))("1,000 strings of a URI take most places, seed %i", (seed) => {
-      const strings = sample(URI, { count: 1000, seed });
+    test.each(sampled([0, 1], 2))("300 strings of a URI take most places, seed %i", (seed) => {
+      const strings = sample(URI, { count: 300, seed });
       const { covered, total } = coverage(URI, strings);
       expect(total).toBe(144);
-      expect(covered).toBeGreaterThanOrEqual(130);
+      expect(covered).toBeGreaterThanOrEqual(125);
       expect(
-        coverage(URI, sample(URI, { count: 1000, distribution: "uniform" })).covered,
+        coverage(URI, sample(URI, { count: 300, distribution: "uniform" })).covered,
       ).toBeLessThan(covered);
     });
 

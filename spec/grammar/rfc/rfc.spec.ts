@@ -535,17 +535,10 @@ describe("RFC 2396", () => {
       expect(Object.keys(TABLE).sort()).toEqual(Object.keys(rfc2396.rules).sort());
     });
 
-    describe.each(Object.entries(TABLE))("%s", (name, { accept, reject }) => {
+    test.each(Object.entries(TABLE))("%s", (name, { accept, reject }) => {
       const rule: Rule = rfc2396.rule(name);
-
-      test.each(accept)("accepts %j", (text) => {
-        expect(rule.explain(text)?.message).toBeUndefined();
-      });
-
-      test.each(reject)("refuses %j", (text) => {
-        expect(rule.test(text)).toBe(false);
-        expect(rule.parse(text).status).toBe(false);
-      });
+      expect(accept.flatMap((text) => rule.explain(text)?.message ?? [])).toEqual([]);
+      expect(reject.filter((text) => rule.test(text) || rule.parse(text).status)).toEqual([]);
     });
   });
 });
