@@ -375,10 +375,6 @@ describe("rules of the other alphabet", () => {
 
 /** `missing: "never"`: names that nothing defines match nothing. */
 describe("the option missing", () => {
-  function fault(act: () => unknown): string {
-    return String(caught(act));
-  }
-
   describe("missing names that match nothing", () => {
     const never = { missing: "never" } as const;
 

@@ -162,15 +162,6 @@ describe("entry points", () => {
 
   /** The functions of the entry points and the methods of the dialect objects answer random calls alike. */
   describe("random calls", () => {
-    type Operations = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-
-    const DIALECTS = [
-      ["rfc2396", free2396, rfc2396],
-      ["rfc2396bis", free2396bis, rfc2396bis],
-      ["rfc3986", free3986, rfc3986],
-      ["rfc3987", free3987, rfc3987],
-    ] as const;
-
     /** Parts of references, and characters that no reference has, or that only an IRI has. */
     const PIECES = [
       ...[

@@ -308,16 +308,16 @@ describe("same definitions", () => {
 
 // Names and the rules that they stand for, in one text and in several.
 
+/** E.g. `a = i"x" =/ b`. */
+function shown({ name, parts }: Definition): string {
+  return `${name} = ${parts.map(({ elements }) => dump(elements)).join(" =/ ")}`;
+}
+
 /** The rules of one text: the meaning of their names, and forbidden definitions. */
 describe("links", () => {
   function linked(abnf: string): Linked {
     const environment = { base: [], imported: coreScope(), added: undefined, clashing: new Map() };
     return link(readAbnf(abnf).rules, abnf, environment);
-  }
-
-  /** E.g. `a = i"x" =/ b`. */
-  function shown({ name, parts }: Definition): string {
-    return `${name} = ${parts.map(({ elements }) => dump(elements)).join(" =/ ")}`;
   }
 
   function own(abnf: string): readonly string[] {
@@ -625,11 +625,6 @@ describe("scopes", () => {
       expect(accepted(grammar, "a", "x y")).toBe("x");
     });
   });
-
-  /** E.g. `a = i"x" =/ b`. */
-  function shown({ name, parts }: Definition): string {
-    return `${name} = ${parts.map(({ elements }) => dump(elements)).join(" =/ ")}`;
-  }
 
   describe("the scope of a part", () => {
     it("is that of the text in which it stands", () => {

@@ -20,6 +20,7 @@ import { CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { caught } from "../../helpers/caught.js";
 import { readNotation } from "../../helpers/notation-reader.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
+import { REFUSED, unlessRefused } from "../../helpers/unless-refused.js";
 import {
   ALL_WORLDS,
   ELEMENTS,
@@ -143,8 +144,8 @@ describe.each(NOTATIONS)("%s", (notation) => {
       // By default, each notation has rules of its own.
       const others = ALL_WORLDS ? all : all.slice(80 * NOTATIONS.indexOf(notation));
       for (const rule of sampled(others, 401)) {
-        const grammar = unlessRefused(() => write(rule));
-        if (grammar === undefined) continue;
+        const grammar = unlessRefused(() => write(rule), NotationError);
+        if (grammar === REFUSED) continue;
         written += 1;
         expect(grammar.length).toBeLessThan(11_000);
         const back = readNotation(grammar, rule.alphabet);
@@ -154,15 +155,6 @@ describe.each(NOTATIONS)("%s", (notation) => {
     });
   });
 });
-
-function unlessRefused(write: () => string): string | undefined {
-  try {
-    return write();
-  } catch (error) {
-    if (error instanceof NotationError) return undefined;
-    throw error;
-  }
-}
 
 /** Returns strings of which only one of two rules is right. */
 function differences(rule: Rule, back: Rule): readonly string[] {

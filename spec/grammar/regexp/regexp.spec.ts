@@ -28,17 +28,17 @@ import { ALL_WORLDS, sampled, seeded, strings } from "../../helpers/worlds.js";
 import { matchOf } from "../../helpers/pattern-match.js";
 import { loaded } from "../../helpers/generated.js";
 
+function finds(pattern: RegExp, string: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(string);
+}
+
 /** Patterns as rules, against the platform that runs them. */
 describe("fromRegExp", () => {
   /** The strings on which a rule and its pattern differ. */
   function wrong(pattern: RegExp, inputs: readonly string[]): readonly string[] {
     const rule = fromRegExp(pattern);
     return inputs.filter((string) => finds(pattern, string) !== rule.test(string));
-  }
-
-  function finds(pattern: RegExp, string: string): boolean {
-    pattern.lastIndex = 0;
-    return pattern.test(string);
   }
 
   /** Makes the pattern of a literal. */
@@ -537,11 +537,6 @@ describe("questions about patterns", () => {
 
 /** Equal patterns without lookaround, run by the platform and by RE2. */
 describe("withoutLookaround", () => {
-  function finds(pattern: RegExp, string: string): boolean {
-    pattern.lastIndex = 0;
-    return pattern.test(string);
-  }
-
   /** Inside a surrogate pair, V8 finds what ECMA-262 does not, where a back reference stands in a lookbehind. */
   const BACK_REFERENCE_BEHIND = /\(\?<[!=].*\\[1-9k]/;
   const SUPPLEMENTARY = /[\u{10000}-\u{10ffff}]/u;

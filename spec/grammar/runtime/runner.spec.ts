@@ -124,15 +124,15 @@ describe("the runner", () => {
   });
 });
 
-describe("backward", () => {
-  /** A text of pieces, of at least a length. */
-  function textOf(pieces: readonly string[], length: number, seed: number): string {
-    const random = seeded(seed);
-    let text = "";
-    while (text.length < length) text += pick(pieces, random);
-    return text;
-  }
+/** Returns a text of pieces, of at least a length. */
+function joined(pieces: readonly string[], length: number, seed: number): string {
+  const random = seeded(seed);
+  let text = "";
+  while (text.length < length) text += pick(pieces, random);
+  return text;
+}
 
+describe("backward", () => {
   // Rules of which the longest match is the one that a regular expression finds.
   const rules: readonly (readonly [abnf: string, pattern: RegExp])[] = [
     ['a = 1*DIGIT "x"', /[0-9]+x/giu],
@@ -152,7 +152,7 @@ describe("backward", () => {
           ["1", "x", "\u{1f600}", "\u00e9", "\ud83d", "\ude00", "45"],
           ["0123456789".repeat(10), "x", "\u{1f600}"],
         ].entries()) {
-          const text = textOf(pieces, length, seed);
+          const text = joined(pieces, length, seed);
           const expected = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [
             index,
             found,
@@ -181,14 +181,6 @@ describe("the runner of whole inputs", () => {
 
   const LENGTHS = [0, 1, 7, SHORT - 1, SHORT, SHORT + 1, LONG, LONG + 1];
 
-  /** Returns a text of pieces, of at least a length. */
-  function textOf(pieces: readonly string[], length: number, seed: number): string {
-    const random = seeded(seed);
-    let text = "";
-    while (text.length < length) text += pick(pieces, random);
-    return text;
-  }
-
   const PIECES: readonly (readonly [name: string, pieces: readonly string[]])[] = [
     ["ASCII", ["a", "bc", ",", ",,", "defgh"]],
     ["long words", ["abcdefghijklmnopqrstuvwxyz".repeat(4), ","]],
@@ -201,7 +193,7 @@ describe("the runner of whole inputs", () => {
     const capture = text.capture("word");
 
     it.each(LENGTHS)("in %i code units are those of a regular expression", (length) => {
-      const input = textOf(pieces, length, length);
+      const input = joined(pieces, length, length);
       const expected = Array.from(input.matchAll(WORD), ({ 0: found, index }) => [index, found]);
       const words = text.tryParse(input).findAll("word");
       expect(words.map((word) => [word.start, word.text])).toEqual(expected);
@@ -209,7 +201,7 @@ describe("the runner of whole inputs", () => {
     });
 
     it.each(LENGTHS)("in %i code units: a wrong character is found at any place", (length) => {
-      const input = textOf(pieces, length, length);
+      const input = joined(pieces, length, length);
       for (const wrong of ["?", "\u00e8", "\ud83d", "\u{1f601}"])
         for (const at of [0, 1, SHORT, LONG, length].filter((at) => at <= length)) {
           // A place within a surrogate pair is none.
@@ -238,7 +230,7 @@ describe("the runner of whole inputs", () => {
     const input = fc
       .tuple(fc.constantFrom(...PIECES), fc.constantFrom(...LENGTHS), fc.nat(9), fc.boolean())
       .map(([[, pieces], length, seed, isBroken]) => {
-        const text = textOf(pieces, length, seed);
+        const text = joined(pieces, length, seed);
         return isBroken ? `${text.slice(0, seed)}?${text}` : text;
       });
     const runs = fc.array(
