@@ -133,7 +133,7 @@ describe("the cost of a run", () => {
 describe("the automaton gives up", () => {
   it.each([
     ["where the stacks of its threads differ", 's = "a" s "a" / "a"', "a".repeat(100)],
-    ["where too many threads are alive", 's = *20( [ "a" ] [ s "b" ] ) "c"', "a".repeat(100)],
+    ["where too many threads are alive", 's = *40( [ "a" ] [ s "b" ] ) "c"', "a".repeat(100)],
   ])("%s", (_, abnf, input) => {
     const { table, pushdown } = machinesOf(lowered(abnf));
     expect(pushdown.run(input, 0, input.length, false, true)).toBe(false);
