@@ -22,7 +22,7 @@ export default {
   ],
   testPathIgnorePatterns: [
     // These specs are slow, or test the content of Object.prototype themselves.
-    ...["worlds", "large-grammars", "suites", "/reader", "/parse-with", "/find"],
+    ...["worlds", "large-grammars", "suites", "/reader", "/relativize", "/parse-with", "/find"],
     // An object without a field has it there from Object.prototype.
     "/wrong-types",
   ],
