@@ -262,7 +262,7 @@ describe("a file in a folder that is not there is status 2", () => {
   });
 });
 
-describe("abnf", () => {
+describe("uri-abnf abnf FILE", () => {
   const DOCUMENT = lines(
     "1.  Syntax",
     "",
@@ -275,135 +275,131 @@ describe("abnf", () => {
     '      letter = "a" / "b"',
   );
 
-  describe("uri-abnf abnf FILE", () => {
-    it("prints the ABNF of a document", async () => {
-      const { abnf } = abnfFromDocument(DOCUMENT);
-      expect(await runProgram(["abnf", "-"], [DOCUMENT])).toEqual(printed(abnf));
-    });
+  it("prints the ABNF of a document", async () => {
+    const { abnf } = abnfFromDocument(DOCUMENT);
+    expect(await runProgram(["abnf", "-"], [DOCUMENT])).toEqual(printed(abnf));
+  });
 
-    it("with the lines of the document", async () => {
-      expect((await runProgram(["abnf", "-n", "-"], [DOCUMENT])).stdout).toBe(
-        lines("5  name  = 1*letter", '9  letter = "a" / "b"'),
-      );
-      const markdown = lines("# Title", "", "```abnf", "  a = DIGIT", "```");
-      expect((await runProgram(["abnf", "-n", "--kind", "markdown", "-"], [markdown])).stdout).toBe(
-        "4  a = DIGIT\n",
-      );
-    });
+  it("with the lines of the document", async () => {
+    expect((await runProgram(["abnf", "-n", "-"], [DOCUMENT])).stdout).toBe(
+      lines("5  name  = 1*letter", '9  letter = "a" / "b"'),
+    );
+    const markdown = lines("# Title", "", "```abnf", "  a = DIGIT", "```");
+    expect((await runProgram(["abnf", "-n", "--kind", "markdown", "-"], [markdown])).stdout).toBe(
+      "4  a = DIGIT\n",
+    );
+  });
 
-    it("--flat: with what it uses of imports", async () => {
-      const document = lines("a = <host, see [RFC3986]> b", 'reg-name = "r"');
-      const flat = ["abnf", "--flat", "--import", "rfc3986", "--kind", "abnf", "-"];
-      const { stdout } = await runProgram(flat, [document]);
-      expect(stdout).toContain(
-        lines('reg-name    = "r"', "host        = IP-literal / IPv4address / reg-name-2"),
-      );
-      expect(stdout).toContain("\nreg-name-2  = *( unreserved / pct-encoded / sub-delims )\n");
-      const shipped = await runProgram(["abnf", "--flat", "rfc6838"]);
-      expect(compile(shipped.stdout).toString()).toBe(rfc6838.toString());
-      expect(await runProgram(["abnf", "--lists", "-"], [document])).toEqual(
-        failed("uri-abnf: --lists is for --flat\n", 2),
-      );
-    });
+  it("--flat: with what it uses of imports", async () => {
+    const document = lines("a = <host, see [RFC3986]> b", 'reg-name = "r"');
+    const flat = ["abnf", "--flat", "--import", "rfc3986", "--kind", "abnf", "-"];
+    const { stdout } = await runProgram(flat, [document]);
+    expect(stdout).toContain(
+      lines('reg-name    = "r"', "host        = IP-literal / IPv4address / reg-name-2"),
+    );
+    expect(stdout).toContain("\nreg-name-2  = *( unreserved / pct-encoded / sub-delims )\n");
+    const shipped = await runProgram(["abnf", "--flat", "rfc6838"]);
+    expect(compile(shipped.stdout).toString()).toBe(rfc6838.toString());
+    expect(await runProgram(["abnf", "--lists", "-"], [document])).toEqual(
+      failed("uri-abnf: --lists is for --flat\n", 2),
+    );
+  });
 
-    it("with the text that readers see for a cross-reference of XML", async () => {
-      const xref = (attributes: string, content = ""): string =>
-        `<xref target="RFC3986" ${attributes}>${content}</xref>`;
-      const document = [
-        '<rfc><sourcecode type="abnf">',
-        `a = &lt;host, see ${xref('section="3.2.2" sectionFormat="comma"')}&gt;`,
-        `b = &lt;port, see ${xref('section="3.2.3"')}&gt;`,
-        `c = &lt;path, see ${xref('section="3.3" sectionFormat="parens"')}&gt;`,
-        `d = &lt;query, see ${xref('section="3.4" sectionFormat="bare"')}&gt;`,
-        'e = &lt;URI, see <xref target="RFC3986" derivedContent="URI"/>&gt;',
-        `f = &lt;URI, see ${xref("", "the standard")}&gt; nowhere`,
-        "</sourcecode></rfc>",
-      ];
-      const argv = ["abnf", "--kind", "xml", "-"];
-      expect((await runProgram(argv, [lines(...document)])).stdout.trim()).toBe(
-        [
-          "a = <host, see [RFC3986], Section 3.2.2>",
-          "b = <port, see Section 3.2.3 of [RFC3986]>",
-          "c = <path, see [RFC3986] (Section 3.3)>",
-          "d = <query, see 3.4>",
-          "e = <URI, see [URI]>",
-          "f = <URI, see the standard> nowhere",
-        ].join("\n"),
-      );
-      // What follows has its place in the file.
-      const check = ["check", "--kind", "xml", "--import", "rfc3986", "-"];
-      const { stdout } = await runProgram(check, [lines(...document)]);
-      expect(stdout).toContain(`-:7:${document[6]!.indexOf("nowhere") + 1}: error: undefined rule`);
-    });
+  it("with the text that readers see for a cross-reference of XML", async () => {
+    const xref = (attributes: string, content = ""): string =>
+      `<xref target="RFC3986" ${attributes}>${content}</xref>`;
+    const document = [
+      '<rfc><sourcecode type="abnf">',
+      `a = &lt;host, see ${xref('section="3.2.2" sectionFormat="comma"')}&gt;`,
+      `b = &lt;port, see ${xref('section="3.2.3"')}&gt;`,
+      `c = &lt;path, see ${xref('section="3.3" sectionFormat="parens"')}&gt;`,
+      `d = &lt;query, see ${xref('section="3.4" sectionFormat="bare"')}&gt;`,
+      'e = &lt;URI, see <xref target="RFC3986" derivedContent="URI"/>&gt;',
+      `f = &lt;URI, see ${xref("", "the standard")}&gt; nowhere`,
+      "</sourcecode></rfc>",
+    ];
+    const argv = ["abnf", "--kind", "xml", "-"];
+    expect((await runProgram(argv, [lines(...document)])).stdout.trim()).toBe(
+      [
+        "a = <host, see [RFC3986], Section 3.2.2>",
+        "b = <port, see Section 3.2.3 of [RFC3986]>",
+        "c = <path, see [RFC3986] (Section 3.3)>",
+        "d = <query, see 3.4>",
+        "e = <URI, see [URI]>",
+        "f = <URI, see the standard> nowhere",
+      ].join("\n"),
+    );
+    // What follows has its place in the file.
+    const check = ["check", "--kind", "xml", "--import", "rfc3986", "-"];
+    const { stdout } = await runProgram(check, [lines(...document)]);
+    expect(stdout).toContain(`-:7:${document[6]!.indexOf("nowhere") + 1}: error: undefined rule`);
+  });
 
-    it("prose names a rule of an import, with any sign after the name, and over lines", async () => {
-      const prose = [
-        "host, see",
-        "host; see",
-        "host: see",
-        "host.",
-        "host as in\n   RFC 3986",
-        "hosts",
-      ];
-      const text = prose.map((each, index) => `r${String(index)} = <${each}>\n`).join("");
-      const argv = ["check", "--import", "rfc3986", "-"];
-      const { stdout } = await runProgram(argv, [text]);
-      const found = stdout.matchAll(/^-:(\d+):.*\[(.*)\]$/gm);
-      expect(Array.from(found, ([, line, kind]) => `${line} ${kind}`)).toEqual([
-        "5 prose-over-lines",
-        "7 unbound-prose",
-      ]);
-    });
+  it("prose names a rule of an import, with any sign after the name, and over lines", async () => {
+    const prose = [
+      "host, see",
+      "host; see",
+      "host: see",
+      "host.",
+      "host as in\n   RFC 3986",
+      "hosts",
+    ];
+    const text = prose.map((each, index) => `r${String(index)} = <${each}>\n`).join("");
+    const argv = ["check", "--import", "rfc3986", "-"];
+    const { stdout } = await runProgram(argv, [text]);
+    const found = stdout.matchAll(/^-:(\d+):.*\[(.*)\]$/gm);
+    expect(Array.from(found, ([, line, kind]) => `${line} ${kind}`)).toEqual([
+      "5 prose-over-lines",
+      "7 unbound-prose",
+    ]);
+  });
 
-    it("says that a document has no ABNF", async () => {
-      expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual(
-        failed("uri-abnf: no ABNF found in -; --kind abnf reads it as a grammar\n", 1),
-      );
-    });
+  it("says that a document has no ABNF", async () => {
+    expect(await runProgram(["abnf", "-"], ["Nothing."])).toEqual(
+      failed("uri-abnf: no ABNF found in -; --kind abnf reads it as a grammar\n", 1),
+    );
   });
 });
 
-describe("diagram", () => {
+describe("uri-abnf diagram GRAMMAR -o OUT", () => {
   const ABNF = 'pair = key "=" value\nkey = 1*ALPHA\nvalue = *VCHAR\n';
 
-  describe("uri-abnf diagram GRAMMAR -o OUT", () => {
-    const folder = temporaryFolder();
-    const file = join(folder, "a.abnf");
-    const svg = join(folder, "out.svg");
-    const html = join(folder, "out.html");
+  const folder = temporaryFolder();
+  const file = join(folder, "a.abnf");
+  const svg = join(folder, "out.svg");
+  const html = join(folder, "out.html");
 
-    beforeEach(() => writeFileSync(file, ABNF));
-    afterEach(() => {
-      for (const name of readdirSync(folder)) rmSync(join(folder, name));
-    });
+  beforeEach(() => writeFileSync(file, ABNF));
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  });
 
-    it("draws one rule as SVG, and rules as a page", async () => {
-      const grammar = compile(ABNF);
-      const done = { stdout: "", stderr: "", status: 0 };
-      expect(
-        await runProgram(["diagram", file, "--rule", "pair", "--width", "300", "-o", svg]),
-      ).toEqual(done);
-      expect(readFileSync(svg, "utf8")).toBe(
-        diagram(grammar, "pair", { width: 300, linkTo: () => undefined }),
-      );
-      expect(await runProgram(["diagram", file, "-o", html])).toEqual(done);
-      expect(readFileSync(html, "utf8")).toBe(diagramPage(grammar, ["pair", "key", "value"]));
-      expect(
-        await runProgram(["diagram", "rfc3986", "--rule", "host", "--rule", "port", "-o", html]),
-      ).toEqual(done);
-      expect(readFileSync(html, "utf8")).toMatch('<h2 id="port">');
-    });
+  it("draws one rule as SVG, and rules as a page", async () => {
+    const grammar = compile(ABNF);
+    const done = { stdout: "", stderr: "", status: 0 };
+    expect(
+      await runProgram(["diagram", file, "--rule", "pair", "--width", "300", "-o", svg]),
+    ).toEqual(done);
+    expect(readFileSync(svg, "utf8")).toBe(
+      diagram(grammar, "pair", { width: 300, linkTo: () => undefined }),
+    );
+    expect(await runProgram(["diagram", file, "-o", html])).toEqual(done);
+    expect(readFileSync(html, "utf8")).toBe(diagramPage(grammar, ["pair", "key", "value"]));
+    expect(
+      await runProgram(["diagram", "rfc3986", "--rule", "host", "--rule", "port", "-o", html]),
+    ).toEqual(done);
+    expect(readFileSync(html, "utf8")).toMatch('<h2 id="port">');
+  });
 
-    it.each([
-      [["-o", "out.png"], "out.png: does not end in .svg or .html"],
-      [["-o", svg], `${svg}: an SVG file has one rule; name it with --rule`],
-      [["-o", svg, "--rule", "kay"], 'no rule named "kay"; did you mean key?'],
-    ])("%j is wrong, and writes nothing", async (argv, sentence) => {
-      expect(await runProgram(["diagram", file, ...argv])).toEqual(
-        failed(`uri-abnf: ${sentence}\n`, 2),
-      );
-      expect(readdirSync(folder)).toEqual(["a.abnf"]);
-    });
+  it.each([
+    [["-o", "out.png"], "out.png: does not end in .svg or .html"],
+    [["-o", svg], `${svg}: an SVG file has one rule; name it with --rule`],
+    [["-o", svg, "--rule", "kay"], 'no rule named "kay"; did you mean key?'],
+  ])("%j is wrong, and writes nothing", async (argv, sentence) => {
+    expect(await runProgram(["diagram", file, ...argv])).toEqual(
+      failed(`uri-abnf: ${sentence}\n`, 2),
+    );
+    expect(readdirSync(folder)).toEqual(["a.abnf"]);
   });
 });
 
@@ -756,7 +752,7 @@ describe("imports", () => {
     });
   });
 
-  describe("files", () => {
+  describe("filesBelow", () => {
     /** Files and their contents in a folder, which is a repository if it has `.git`. */
     const FILES: Readonly<Record<string, string>> = {
       ".gitignore": "*.log\n/build/\n!keep.log\nsecret\n",
@@ -778,54 +774,52 @@ describe("imports", () => {
 
     const withGit = describeIf(spawnSync("git", ["--version"]).status === 0, "git");
 
-    describe("filesBelow", () => {
-      const root = temporaryFolder();
-      beforeAll(() => {
-        for (const [file, content] of Object.entries(FILES))
-          for (const folder of ["repository", "folder"]) {
-            const path = join(root, folder, file);
-            mkdirSync(dirname(path), { recursive: true });
-            writeFileSync(path, content);
-          }
-        mkdirSync(join(root, "repository/.git"));
-      });
+    const root = temporaryFolder();
+    beforeAll(() => {
+      for (const [file, content] of Object.entries(FILES))
+        for (const folder of ["repository", "folder"]) {
+          const path = join(root, folder, file);
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, content);
+        }
+      mkdirSync(join(root, "repository/.git"));
+    });
 
-      it.each<[string, readonly string[]]>([
-        [
-          "repository",
-          ["a.txt", "below/b.log", "below/build/out.js", "below/deep/c.txt", "keep.log"],
-        ],
-        ["repository/below", ["b.log", "build/out.js", "deep/c.txt"]],
-        // The file below/.gitignore does not anchor the pattern *.txt.
-        ["repository/below/deep", ["c.txt"]],
-        // The caller names a folder that is left out: no rules count.
-        ["repository/build", ["out.txt"]],
-        ["repository/below/secret", ["e.js", "f.log"]],
-        // Without a repository, the rules above a folder do not count.
-        [
-          "folder/below",
-          ["a.log", "b.log", "build/out.js", "deep/c.txt", "secret/e.js", "secret/f.log"],
-        ],
-      ])("%s", async (folder, expected) => {
-        const found = await filesBelow(join(root, folder));
-        expect(found).toEqual(expected.map((file) => join(root, folder, file)));
-      });
+    it.each<[string, readonly string[]]>([
+      [
+        "repository",
+        ["a.txt", "below/b.log", "below/build/out.js", "below/deep/c.txt", "keep.log"],
+      ],
+      ["repository/below", ["b.log", "build/out.js", "deep/c.txt"]],
+      // The file below/.gitignore does not anchor the pattern *.txt.
+      ["repository/below/deep", ["c.txt"]],
+      // The caller names a folder that is left out: no rules count.
+      ["repository/build", ["out.txt"]],
+      ["repository/below/secret", ["e.js", "f.log"]],
+      // Without a repository, the rules above a folder do not count.
+      [
+        "folder/below",
+        ["a.log", "b.log", "build/out.js", "deep/c.txt", "secret/e.js", "secret/f.log"],
+      ],
+    ])("%s", async (folder, expected) => {
+      const found = await filesBelow(join(root, folder));
+      expect(found).toEqual(expected.map((file) => join(root, folder, file)));
+    });
 
-      withGit("beside git", () => {
-        const git = (...argv: readonly string[]) =>
-          spawnSync("git", argv, { cwd: join(root, "repository"), encoding: "utf8" });
+    withGit("beside git", () => {
+      const git = (...argv: readonly string[]) =>
+        spawnSync("git", argv, { cwd: join(root, "repository"), encoding: "utf8" });
 
-        it("finds the files that git would add", async () => {
-          expect(git("init", "--quiet").status).toBe(0);
-          const options = ["--others", "--exclude-standard"];
-          const { stdout } = git("-c", "core.excludesFile=", "ls-files", ...options);
-          const shown = stdout
-            .split("\n")
-            .filter((file) => file !== "" && !file.includes(".gitignore"));
-          expect(shown).toContain("below/deep/c.txt");
-          const found = await filesBelow(join(root, "repository"));
-          expect(found).toEqual(shown.sort().map((file) => join(root, "repository", file)));
-        });
+      it("finds the files that git would add", async () => {
+        expect(git("init", "--quiet").status).toBe(0);
+        const options = ["--others", "--exclude-standard"];
+        const { stdout } = git("-c", "core.excludesFile=", "ls-files", ...options);
+        const shown = stdout
+          .split("\n")
+          .filter((file) => file !== "" && !file.includes(".gitignore"));
+        expect(shown).toContain("below/deep/c.txt");
+        const found = await filesBelow(join(root, "repository"));
+        expect(found).toEqual(shown.sort().map((file) => join(root, "repository", file)));
       });
     });
   });

@@ -477,7 +477,7 @@ describe("the command line", () => {
   });
 
   /** The progress of a command, on a terminal that records what it is sent. */
-  describe("progress", () => {
+  describe("progress: a string that comes slowly", () => {
     const WHOLE = ["validate", "--standard", "rfc8259", "--rule", "JSON-text", "--whole"];
 
     /** A stream as that of a terminal. The cursor and the colors need no text. */
@@ -499,24 +499,22 @@ describe("the command line", () => {
       yield Buffer.from(`${"1".repeat(999_999)}]`);
     }
 
-    describe("a string that comes slowly", () => {
-      test.each([
-        ["of a length that is known", () => 2_000_000, "50 %, 1.0 MB,"],
-        ["of any length", () => undefined, "1.0 MB"],
-      ])("%s", async (_, size, shown) => {
-        const stderr = terminal();
-        const stdin = slowly(stderr, shown);
-        const { stdout, status } = await runProgram(WHOLE, [], { stderr, stdin, size });
-        expect([stdout, status]).toEqual(["ok\n", 0]);
-        expect(stderr.text).toContain(shown);
-        expect(stderr.text).not.toContain("lines");
-      });
+    test.each([
+      ["of a length that is known", () => 2_000_000, "50 %, 1.0 MB,"],
+      ["of any length", () => undefined, "1.0 MB"],
+    ])("%s", async (_, size, shown) => {
+      const stderr = terminal();
+      const stdin = slowly(stderr, shown);
+      const { stdout, status } = await runProgram(WHOLE, [], { stderr, stdin, size });
+      expect([stdout, status]).toEqual(["ok\n", 0]);
+      expect(stderr.text).toContain(shown);
+      expect(stderr.text).not.toContain("lines");
+    });
 
-      it("is nothing that a file wants to have", async () => {
-        const stdin = slowly(Object.assign(new Sink(), { text: "1.0 MB" }), "1.0 MB");
-        const { stderr, status } = await runProgram(WHOLE, [], { stdin, size: () => 2_000_000 });
-        expect([stderr, status]).toEqual(["", 0]);
-      });
+    it("is nothing that a file wants to have", async () => {
+      const stdin = slowly(Object.assign(new Sink(), { text: "1.0 MB" }), "1.0 MB");
+      const { stderr, status } = await runProgram(WHOLE, [], { stdin, size: () => 2_000_000 });
+      expect([stderr, status]).toEqual(["", 0]);
     });
   });
 });

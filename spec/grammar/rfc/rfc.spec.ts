@@ -466,7 +466,7 @@ describe("the messages of the draft", () => {
 });
 
 /** Every rule of RFC 2396, Appendix A, and of its section 2.4.3: accepted and refused strings. */
-describe("RFC 2396", () => {
+describe("RFC 2396, Appendix A and section 2.4.3", () => {
   type RuleName = keyof typeof rfc2396.rules;
 
   const TABLE: Readonly<
@@ -530,16 +530,14 @@ describe("RFC 2396", () => {
     unwise: { accept: Array.from("{}|\\^[]`"), reject: ["", "<", "~"] },
   };
 
-  describe("RFC 2396, Appendix A and section 2.4.3", () => {
-    it("has a row for every rule", () => {
-      expect(Object.keys(TABLE).sort()).toEqual(Object.keys(rfc2396.rules).sort());
-    });
+  it("has a row for every rule", () => {
+    expect(Object.keys(TABLE).sort()).toEqual(Object.keys(rfc2396.rules).sort());
+  });
 
-    test.each(Object.entries(TABLE))("%s", (name, { accept, reject }) => {
-      const rule: Rule = rfc2396.rule(name);
-      expect(accept.flatMap((text) => rule.explain(text)?.message ?? [])).toEqual([]);
-      expect(reject.filter((text) => rule.test(text) || rule.parse(text).status)).toEqual([]);
-    });
+  test.each(Object.entries(TABLE))("%s", (name, { accept, reject }) => {
+    const rule: Rule = rfc2396.rule(name);
+    expect(accept.flatMap((text) => rule.explain(text)?.message ?? [])).toEqual([]);
+    expect(reject.filter((text) => rule.test(text) || rule.parse(text).status)).toEqual([]);
   });
 });
 
@@ -695,29 +693,27 @@ describe("RFC 5234", () => {
   });
 });
 
-describe("RFC 6874", () => {
-  describe("RFC 6874 section 2", () => {
-    test.each([
-      ["[fe80::a%25en1]", true],
-      ["[fe80::1%25%41]", true],
-      ["[::1]", true],
-      ["[v1.x]", true],
-      ["[fe80::a%en1]", false],
-      ["[fe80::a%25]", false],
-      ["[fe80::a%25en1", false],
-    ])("host %s: %s", (host, accepted) => {
-      expect(rfc6874.rules.host.test(host)).toBe(accepted);
-    });
+describe("RFC 6874 section 2", () => {
+  test.each([
+    ["[fe80::a%25en1]", true],
+    ["[fe80::1%25%41]", true],
+    ["[::1]", true],
+    ["[v1.x]", true],
+    ["[fe80::a%en1]", false],
+    ["[fe80::a%25]", false],
+    ["[fe80::a%25en1", false],
+  ])("host %s: %s", (host, accepted) => {
+    expect(rfc6874.rules.host.test(host)).toBe(accepted);
+  });
 
-    it("changes the rules that refer to the changed rule", () => {
-      const reference = "http://[fe80::a%25en1]:80/";
-      expect(rfc6874.rules["URI-reference"].capture("ZoneID")(reference)).toEqual({
-        ZoneID: "en1",
-      });
+  it("changes the rules that refer to the changed rule", () => {
+    const reference = "http://[fe80::a%25en1]:80/";
+    expect(rfc6874.rules["URI-reference"].capture("ZoneID")(reference)).toEqual({
+      ZoneID: "en1",
     });
+  });
 
-    it("does not change RFC 3986", () => {
-      expect(rfc3986.rules.host.explain("[fe80::a%25en1]")?.offset).toBe(8);
-    });
+  it("does not change RFC 3986", () => {
+    expect(rfc3986.rules.host.explain("[fe80::a%25en1]")?.offset).toBe(8);
   });
 });
