@@ -34,7 +34,7 @@ const GLOBALS = [
  */
 export const common = {
   rootDir: import.meta.dirname,
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/spec/helpers/environment.js",
   // In the context of a test, a global is looked up by a call: as parameters of each file, these are variables.
   sandboxInjectedGlobals: GLOBALS,
   moduleNameMapper: {

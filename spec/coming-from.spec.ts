@@ -1,6 +1,6 @@
 /**
  * The verdicts in docs/guides/coming-from.md, with the packages that it is about: those of tools/originals/. The section on
- * ajv-formats has a spec of its own (spec/formats/ajv/changes.spec.ts).
+ * ajv-formats has a spec of its own (spec/formats/ajv/ajv.spec.ts).
  */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

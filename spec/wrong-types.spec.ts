@@ -6,8 +6,20 @@
 import { runInNewContext } from "node:vm";
 import { Ajv } from "ajv";
 import Parsimmon from "parsimmon";
-import { abnfFromDocument, compile, core, format } from "../grammar/index.js";
-import { isSubset, lint, onlyIn } from "../grammar/language/index.js";
+import { abnfFromDocument, compile, core, diagnose, format } from "../grammar/index.js";
+import {
+  complement,
+  coverage,
+  enumerate,
+  examples,
+  isSubset,
+  lint,
+  nearMisses,
+  onlyIn,
+  sample,
+  toRegExp,
+  union,
+} from "../grammar/language/index.js";
 import { baseOfHtml } from "../src/html.js";
 import { UriAbnfError } from "../grammar/common/errors.js";
 import * as uri from "../src/index.js";
@@ -23,6 +35,7 @@ function call(operation: (...values: never[]) => unknown, ...values: readonly un
 }
 
 const COMPARED = "onlyIn, isSubset and equivalent compare rules";
+const COMBINED = "intersection, union, difference and complement combine rules";
 
 const { DIGIT } = core.rules;
 const node = DIGIT.tryParse("1");
@@ -340,6 +353,34 @@ describe("the text says what is expected", () => {
     ],
     [() => call(onlyIn, 1, DIGIT), `${COMPARED}, not number`],
     [() => call(isSubset, core, DIGIT), `${COMPARED}, not Grammar`],
+    [() => call(union, DIGIT, null), `${COMBINED}, not null`],
+    [() => call(complement, "a"), `${COMBINED}, not string`],
+    [() => call(coverage, null, []), "coverage is that of a rule, not null"],
+    [() => call(coverage, DIGIT, "01"), "coverage takes a list of strings, not string"],
+    [() => call(coverage, DIGIT, { 0: "0" }), "coverage takes a list of strings, not Object"],
+    [() => call(coverage, DIGIT, [1]), "coverage takes strings, not number"],
+    [() => call(examples, "a"), "examples are those of a rule, not string"],
+    [() => call(sample, undefined), "sample draws strings of a rule, not undefined"],
+    [() => call(sample, DIGIT, { seed: "a" }), "seed is a finite number, not string"],
+    [() => call(sample, DIGIT, { seed: NaN }), "seed is a finite number, not NaN"],
+    [() => call(nearMisses, DIGIT, { seed: Infinity }), "seed is a finite number, not Infinity"],
+    [() => call(sample, DIGIT, { count: 1.5 }), "count is a whole number of at least 0, not 1.5"],
+    [
+      () => call(sample, DIGIT, { distribution: "some" }),
+      'distribution must be one of structure, uniform, not "some"',
+    ],
+    [() => call(enumerate, null), "enumerate lists the strings of a rule, not null"],
+    [() => call(nearMisses, null), "near misses are those of a rule, not null"],
+    [() => call(toRegExp, null), "toRegExp writes a rule, not null"],
+    [
+      () => call(toRegExp, DIGIT, { flavor: "pcre" }),
+      'flavor must be one of ecmascript, re2, rust, json-schema, llama.cpp, not "pcre"',
+    ],
+    [() => call(diagnose, 1), "ABNF is a string, not number"],
+    [
+      () => call(diagnose, "", { missing: "x" }),
+      'missing must be one of error, defer, never, not "x"',
+    ],
     [() => call(onlyIn, DIGIT, DIGIT, null), "options are an object, not null"],
     [() => call(abnfFromDocument, 1), "a document is a string, not number"],
     [() => call(format, "a = DIGIT", { width: [] }), "width is a positive integer, not Array"],

@@ -274,37 +274,35 @@ describe("paths", () => {
   describe("removeRelativeDots", () => {
     it("makes no difference to any merge with a rooted path, in a small world", () => {
       const bases = ["/", "/x/", "/x/y/", "//", "/x//"];
-      for (const path of smallPaths()) {
-        if (path.startsWith("/")) continue;
+      const wrong = [...smallPaths()].flatMap((path) => {
+        if (path.startsWith("/")) return [];
         const normal = removeRelativeDots(path);
-        expect(removeRelativeDots(normal)).toBe(normal);
-        expect(normal.startsWith("/")).toBe(false);
-        for (const base of path === "" ? [] : bases)
-          for (const excessDots of ["keep", "discard"] as const)
-            expect([base, path, removeDotSegments(base + normal, excessDots)]).toStrictEqual([
-              base,
-              path,
-              removeDotSegments(base + path, excessDots),
-            ]);
-      }
+        if (removeRelativeDots(normal) !== normal || normal.startsWith("/")) return [path];
+        return (path === "" ? [] : bases)
+          .filter((base) =>
+            (["keep", "discard"] as const).some(
+              (excess) =>
+                removeDotSegments(base + normal, excess) !== removeDotSegments(base + path, excess),
+            ),
+          )
+          .map((base) => `${path} from ${base}`);
+      });
+      expect(wrong).toEqual([]);
     });
   });
 
   describe("removeRootlessDots, RFC 3986 section 5.2.4", () => {
     it("makes no difference to any merge, in a small world", () => {
       const bases = ["/", "/x/", "/x/y/", "//", "/x//", "", "x/", "x/y/", "x//", "../", "x/../"];
-      for (const path of smallPaths()) {
-        if (path.startsWith("/")) continue;
+      const wrong = [...smallPaths()].flatMap((path) => {
+        if (path.startsWith("/")) return [];
         const normal = removeRootlessDots(path);
-        expect(removeRootlessDots(normal)).toBe(normal);
-        expect(normal.startsWith("/")).toBe(false);
-        for (const base of path === "" ? [] : bases)
-          expect([base, path, removeDots(base + normal)]).toStrictEqual([
-            base,
-            path,
-            removeDots(base + path),
-          ]);
-      }
+        if (removeRootlessDots(normal) !== normal || normal.startsWith("/")) return [path];
+        return (path === "" ? [] : bases)
+          .filter((base) => removeDots(base + normal) !== removeDots(base + path))
+          .map((base) => `${path} from ${base}`);
+      });
+      expect(wrong).toEqual([]);
     });
 
     it("gives the same for all that leads to the same, but for a removed first segment", () => {

@@ -1,11 +1,24 @@
+import fc from "fast-check";
 import { execFileSync } from "node:child_process";
-import { Writable } from "node:stream";
-import { version } from "../../../package.json";
+import { Readable, Writable } from "node:stream";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as rfc2396bis from "../../../src/dialects/rfc2396bis.js";
-import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
+import { version } from "../../../package.json";
+import { temporaryFolder, workingFolder } from "../../../spec/helpers/temporary-folder.js";
 import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
 import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { program } from "../src/program.js";
+import { Session } from "../src/session.js";
+import { markdownPages } from "../../../tools/site/pages.js";
+import { blocksOf, ROOT, textOf } from "../../../spec/helpers/documents-markdown.js";
+import { staticClosure } from "../../../tools/closure.js";
+import { fileError } from "../src/errors.js";
+import { findingAt, indexed, KINDS } from "../src/check/finding.js";
+import { fixed, shownFixes } from "../src/check/reports.js";
+import type { Finding } from "../src/check/finding.js";
 
 const COMMANDS = [
   "parse",
@@ -338,3 +351,362 @@ function inputOf(writer: string | undefined, words: readonly string[]): string {
 function wordsOf(text: string): string[] {
   return Array.from(text.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
 }
+
+/**
+ * docs/command-line.md has every command and every option of the program, and no others. The examples of all documents
+ * name the grammar whose rules they take, since the default is the draft.
+ */
+describe("the command line", () => {
+  /** The sections by the anchors of their headings. A section of a section begins with the text of the other. */
+  const SECTIONS: ReadonlyMap<string, string> = new Map(
+    textOf("docs/command-line.md")
+      .split(/^## /m)
+      .flatMap((section) => {
+        const [above = "", ...parts] = section.split(/^### /m);
+        return [entryOf(above), ...parts.map((part) => entryOf(part, above))];
+      }),
+  );
+
+  function entryOf(section: string, above = ""): readonly [anchor: string, text: string] {
+    const end = section.indexOf("\n");
+    const anchor = section.slice(0, end).toLowerCase().replaceAll("`", "").replaceAll(" ", "-");
+    return [anchor, above + section.slice(end)];
+  }
+
+  /** The names of options in the code of a text, without the text of examples. */
+  function optionsIn(text: string): readonly string[] {
+    const prose = text.replace(/^```[^]*?^```/gm, "");
+    return Array.from(prose.matchAll(/`(--?[a-z0-9][a-z0-9-]*)/g), ([, name = ""]) => name);
+  }
+
+  /** The options of a section, and of the sections of common options that it names. */
+  function documentedIn(anchor: string): readonly string[] {
+    const section = SECTIONS.get(anchor) ?? "";
+    const common = Array.from(section.matchAll(/\(#(options-[a-z-]+)\)/g), ([, name = ""]) => name);
+    // A section that refers to a table for one of its options takes no other.
+    const whole = /\b[Tt]akes?\b[^.]*\(#options/.test(section) ? common : [];
+    return [section, ...whole.map((name) => SECTIONS.get(name) ?? "")].flatMap(optionsIn);
+  }
+
+  test("docs/command-line.md has the commands and their options", async () => {
+    const streams = { stdin: Readable.from([]), stdout: new Sink(), stderr: new Sink() };
+    const { commands } = await program(new Session(streams));
+    const inProgram = commands.map((command) => {
+      const names = command.options.flatMap(({ hidden, short, long }) =>
+        hidden ? [] : [short, long],
+      );
+      return [command.name(), names.filter((name) => name !== undefined).sort()] as const;
+    });
+    const inDocument = commands.map((command) => {
+      const name = command.name();
+      return [name, [...new Set(documentedIn(name))].sort()] as const;
+    });
+    expect(inDocument).toEqual(inProgram);
+
+    const [, list = ""] = textOf("docs/command-line.md").split(/^\| -.*$/m);
+    const listed = Array.from(list.matchAll(/\[`([a-z-]+)`\]/g), ([, name]) => name);
+    expect(listed.sort()).toEqual(commands.map((command) => command.name()).sort());
+  });
+
+  test("the list of commands is that of the loaded commands", async () => {
+    const help = async (argv?: readonly string[]): Promise<string> => {
+      const streams = { stdin: Readable.from([]), stdout: new Sink(), stderr: new Sink() };
+      return (await program(new Session(streams), argv)).helpInformation();
+    };
+    expect(await help([])).toBe(await help());
+  });
+
+  test("examples of documents name a standard, a grammar or a pattern", () => {
+    const examples = markdownPages(ROOT).flatMap(({ source }) =>
+      blocksOf(textOf(source))
+        .filter(({ language }) => language === "console")
+        .flatMap(({ text }) => text.match(/^\$ .*\buri-abnf .*$/gm) ?? []),
+    );
+    expect(examples).toContain("$ npx uri-abnf rules rfc4647");
+    const onRules = /uri-abnf (validate|grep|sample|examples|near-misses|coverage|regexp) /;
+    const onReferences = /uri-abnf (parse|resolve|normalize|relativize) /;
+    expect(
+      examples.filter(
+        (line) =>
+          (onRules.test(line) && !/ (-g|--grammar|--format|--help)\b|regexp '\//.test(line)) ||
+          (onReferences.test(line) && !/ --(standard|help)\b/.test(line)),
+      ),
+    ).toEqual([]);
+  });
+
+  describe("what a command loads", () => {
+    const ROOT = resolve(__dirname, "../../..");
+
+    // A command starts fast if little is loaded before it asks for more: the references need no engine.
+    test.each([
+      ["parse", 25],
+      ["references", 25],
+      ["check", 150],
+      ["abnf", 150],
+      ["format", 150],
+    ])("the command in %s.ts loads at most %d files with itself", async (name, limit) => {
+      const files = await staticClosure(ROOT, `apps/cli/src/${name}.ts`);
+      expect(files.length).toBeGreaterThan(1);
+      expect(files.slice(limit)).toEqual([]);
+    });
+  });
+
+  describe("errors", () => {
+    /** An error as Node makes it. */
+    function refusal(code: string, words: string, call: string): Error {
+      return Object.assign(new Error(`${code}: ${words}, ${call}`), { code });
+    }
+
+    test.each([
+      [
+        refusal("ENOENT", "no such file or directory", "open 'a'"),
+        "a: no such file",
+        "MissingFileError",
+      ],
+      [
+        refusal("EISDIR", "illegal operation on a directory", "read"),
+        "a: is a folder",
+        "FileError",
+      ],
+      [refusal("EACCES", "permission denied", "open 'a'"), "a: permission denied", "FileError"],
+      [refusal("ENOTDIR", "not a directory", "open 'a\n'"), "a: not a directory", "FileError"],
+      [new Error("a, b: c"), "a: a, b: c", "FileError"],
+    ])("%s is in words", (error, message, name) => {
+      expect(fileError("a", error)).toMatchObject({ message, name });
+    });
+  });
+
+  /** The progress of a command, on a terminal that records what it is sent. */
+  describe("progress: a string that comes slowly", () => {
+    const WHOLE = ["validate", "--standard", "rfc8259", "--rule", "JSON-text", "--whole"];
+
+    /** A stream as that of a terminal. The cursor and the colors need no text. */
+    function terminal(): Sink {
+      return Object.assign(new Sink(), {
+        isTTY: true,
+        columns: 80,
+        cursorTo: () => undefined,
+        clearLine: () => undefined,
+        moveCursor: () => undefined,
+      });
+    }
+
+    /** Yields a megabyte of text, and when a display has shown a text, another one. */
+    async function* slowly(display: Sink, shown: string): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(`[${" ".repeat(999_999)}`);
+      for (let tries = 0; tries < 400 && !display.text.includes(shown); tries += 1)
+        await setTimeout(10);
+      yield Buffer.from(`${"1".repeat(999_999)}]`);
+    }
+
+    test.each([
+      ["of a length that is known", () => 2_000_000, "50 %, 1.0 MB,"],
+      ["of any length", () => undefined, "1.0 MB"],
+    ])("%s", async (_, size, shown) => {
+      const stderr = terminal();
+      const stdin = slowly(stderr, shown);
+      const { stdout, status } = await runProgram(WHOLE, [], { stderr, stdin, size });
+      expect([stdout, status]).toEqual(["ok\n", 0]);
+      expect(stderr.text).toContain(shown);
+      expect(stderr.text).not.toContain("lines");
+    });
+
+    it("is nothing that a file wants to have", async () => {
+      const stdin = slowly(Object.assign(new Sink(), { text: "1.0 MB" }), "1.0 MB");
+      const { stderr, status } = await runProgram(WHOLE, [], { stdin, size: () => 2_000_000 });
+      expect([stderr, status]).toEqual(["", 0]);
+    });
+  });
+});
+
+describe("check", () => {
+  workingFolder();
+
+  describe("reports", () => {
+    it("text, with a line on a terminal where there are no findings", async () => {
+      const checked = async (...argv: readonly string[]): Promise<string> => {
+        const stdout = Object.assign(new Sink(), { columns: 80 });
+        await runProgram(["check", ...argv], ['a = 1*b ; example: a "00"\nb = DIGIT\n'], {
+          stdout,
+        });
+        return stdout.text;
+      };
+      expect(await checked("-")).toBe("1 file, 2 rules, 1 example: no findings\n");
+      writeFileSync("c.md", "~~~ abnf\nc = *DIGIT\n~~~\n~~~ abnf-counterexample:c\na\n\nb\n~~~\n");
+      writeFileSync(".uri-abnf.json", '{ "examples": { "c": ["1"] } }');
+      expect(await checked("-", "c.md")).toBe("2 files, 3 rules, 4 examples: no findings\n");
+      expect(await checked("--fix-dry-run", "c.md")).toMatch(/^1 file, 1 rule, 3 examples: /);
+      expect(await checked("--json", "c.md")).toBe('{\n  "diagnostics": []\n}\n');
+      expect(await checked("--quiet", "c.md")).toBe("");
+      rmSync(".uri-abnf.json");
+    });
+
+    it.each([
+      [undefined, true],
+      ["", true],
+      ["1", false],
+    ])("colors on a terminal, NO_COLOR=%j", async (value, isColored) => {
+      const before = process.env.NO_COLOR;
+      if (value === undefined) delete process.env.NO_COLOR;
+      else process.env.NO_COLOR = value;
+      const stdout = Object.assign(new Sink(), { columns: 80 });
+      await runProgram(["check", "-"], ["a = b"], { stdout });
+      expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
+      if (before === undefined) delete process.env.NO_COLOR;
+      else process.env.NO_COLOR = before;
+    });
+
+    it.each([
+      [["--color=always"], undefined, true],
+      [["--color"], undefined, false],
+      [["--color"], 80, true],
+      [["--color=never"], 80, false],
+    ])("%j on a terminal of %s columns", async (options, columns, isColored) => {
+      const stdout = Object.assign(new Sink(), columns === undefined ? {} : { columns });
+      await runProgram(["check", ...options, "-"], ["a = b"], { stdout });
+      expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
+    });
+
+    it("sarif, with all properties that SARIF 2.1.0 requires", async () => {
+      writeFileSync("x y.abnf", "a =\u00a0DIGIT\n");
+      const { stdout } = await runProgram(["check", "--format", "sarif", "x y.abnf"]);
+      interface Log {
+        readonly version: string;
+        readonly runs: readonly {
+          readonly tool: { readonly driver: Readonly<Record<string, unknown>> };
+          readonly columnKind: string;
+          readonly results: readonly unknown[];
+        }[];
+      }
+      const log = JSON.parse(stdout) as Log;
+      // Section 3.13.2 and 3.13.4 (version, runs), 3.14.6 (tool), 3.18.2 (driver), 3.19.8 (name).
+      expect(log.version).toBe("2.1.0");
+      const [run] = log.runs;
+      expect(run?.tool.driver).toEqual({
+        name: "uri-abnf",
+        version,
+        rules: [{ id: "syntax-error", shortDescription: { text: "The text is not ABNF." } }],
+      });
+      expect(run?.columnKind).toBe("utf16CodeUnits");
+      // Section 3.27.11 (message), 3.11.2 (text), 3.27.5 and 3.49.3 (ruleId, id), 3.27.10 (level), 3.29.3
+      // (physicalLocation), 3.4.3 (uri), 3.30 (region), 3.55.3 (artifactChanges), 3.56 (artifactLocation,
+      // replacements), 3.57.3 (deletedRegion).
+      const artifactLocation = { uri: "x%20y.abnf" };
+      const region = { startLine: 1, startColumn: 4, endLine: 1, endColumn: 5 };
+      expect(run?.results[0]).toEqual({
+        ruleId: "syntax-error",
+        ruleIndex: 0,
+        level: "error",
+        message: { text: "U+00A0 is no white space of ABNF" },
+        locations: [{ physicalLocation: { artifactLocation, region } }],
+        fixes: [
+          {
+            artifactChanges: [
+              {
+                artifactLocation,
+                replacements: [{ deletedRegion: region, insertedContent: { text: " " } }],
+              },
+            ],
+          },
+        ],
+      });
+    });
+  });
+
+  test("docs/errors.md has a heading for each kind", () => {
+    const page = readFileSync(join(__dirname, "../../../docs/errors.md"), "utf8");
+    const headings = Array.from(page.matchAll(/^#+ `(.*)`$/gm), ([, name = ""]) => name);
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(KINDS)));
+  });
+
+  describe("files that are not text", () => {
+    it("are reported, and the mistakes of the other files", async () => {
+      writeFileSync("good.abnf", "a = b\n");
+      writeFileSync("binary.abnf", Uint8Array.of(0xff, 0));
+      const files = ["none.abnf", "good.abnf", "binary.abnf"];
+      expect(await runProgram(["check", ...files])).toEqual({
+        stdout: lines(
+          "good.abnf:1:5: error: undefined rule b [undefined-rule]",
+          "  a = b",
+          "      ^",
+          "1 error, 0 warnings in 1 file",
+        ),
+        stderr: lines("uri-abnf: none.abnf: no such file", "uri-abnf: binary.abnf: not UTF-8"),
+        status: 2,
+      });
+    });
+
+    it("as standard input", async () => {
+      const { stderr } = await runProgram(["check", "-"], [new Uint8Array([0x61, 0xff, 0])]);
+      expect(stderr).toBe("uri-abnf: -: not UTF-8\n");
+    });
+  });
+});
+
+describe("notes about copied rules", () => {
+  /** The other forms of the report are in `fixtures/run/check.txt`. */
+  test("a note about a copied rule in SARIF", async () => {
+    const args = ["check", "--format", "sarif", "-"];
+    const { stdout } = await runProgram(args, ["; RFC 3986\nport = 1*DIGIT\n"]);
+    const text = 'port differs from RFC 3986: only there ""';
+    expect(JSON.parse(stdout)).toMatchObject({
+      runs: [{ results: [{ level: "note", ruleId: "differing-copy", message: { text } }] }],
+    });
+  });
+});
+
+describe("reports of check", () => {
+  const TEXT = "abcdef";
+
+  const FILE = indexed({ file: "f", text: TEXT });
+
+  /** A finding with the fix that replaces a stretch of the text. */
+  function replacing(from: number, to: number, text: string): Finding {
+    const finding = findingAt(FILE, from, to, {
+      severity: "error",
+      kind: "syntax-error",
+      message: "",
+    });
+    return { ...finding, fix: { ...finding, from, to, text } };
+  }
+
+  describe("fixes of one round", () => {
+    test.each([
+      ["apart from each other", [replacing(0, 1, "A"), replacing(2, 3, "C")], "AbCdef"],
+      ["in another order", [replacing(2, 3, "C"), replacing(0, 1, "A")], "AbCdef"],
+      ["that overlap", [replacing(0, 3, "A"), replacing(2, 4, "C")], "Adef"],
+      ["that touch", [replacing(0, 2, "A"), replacing(2, 3, "C")], "Acdef"],
+      ["two insertions at one place", [replacing(3, 3, "x"), replacing(3, 3, "y")], "abcxdef"],
+      ["two insertions at the beginning", [replacing(0, 0, "x"), replacing(0, 0, "y")], "xabcdef"],
+      [
+        "an insertion before a replacement",
+        [replacing(1, 1, "x"), replacing(1, 2, "B")],
+        "axbcdef",
+      ],
+      [
+        "a third one behind one that is left out",
+        [1, 2, 3].map((at) => replacing(at, at + 1, "-")),
+        "a-c-ef",
+      ],
+    ])("%s", (_, findings, after) => {
+      expect(fixed(TEXT, findings)).toBe(after);
+    });
+  });
+
+  test("law: the shown lines are those that differ", () => {
+    const line = fc.constantFrom("a = b", "a = b / c", "", "\u00a0");
+    const end = fc.constantFrom("\n", "\r\n");
+    const rows = fc.array(fc.tuple(line, line, end), { maxLength: 5 });
+    fc.assert(
+      fc.property(rows, (all) => {
+        const [before, after] = [0, 1].map((side) =>
+          all.map((row) => `${row[side]}${row[2]}`).join(""),
+        );
+        const shown = shownFixes("f", before!, after!).split("\n");
+        const differing = all.filter(([one, other]) => one !== other);
+        expect(shown.filter((each) => each.startsWith("- "))).toHaveLength(differing.length);
+        expect(shown.filter((each) => each.startsWith("+ "))).toHaveLength(differing.length);
+      }),
+    );
+  });
+});

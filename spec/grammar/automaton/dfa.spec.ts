@@ -1,18 +1,44 @@
-/** The cost of the deterministic automaton, in reads of characters and in transitions made. */
+import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Dfa } from "../../../grammar/automaton/dfa.js";
 import { lower } from "../../../grammar/automaton/lower.js";
 import { compile, rfc2396bis } from "../../../grammar/index.js";
 import { CountingInput } from "../../helpers/counting-input.js";
-import { lowered } from "../../helpers/lowered.js";
+import { definitionOf, lowered } from "../../helpers/lowered.js";
 import { CACHE_SIZE, Transitions } from "../../../grammar/automaton/transitions.js";
 import { firstPlaces } from "../../helpers/first-places.js";
 import { hasEffect, pairOf } from "../../../grammar/runtime/table.js";
 import { dumpExpression, dumpNfa } from "../../helpers/automata.js";
 import { Literal } from "../../../grammar/automaton/literal.js";
+import {
+  chunks,
+  everyNth,
+  expressions,
+  pick,
+  sampled,
+  scaled,
+  seeded,
+  strings,
+  tries,
+} from "../../helpers/worlds.js";
+import { Layouts } from "../../../grammar/runtime/layout.js";
+import { slipped, stringsOf } from "../../helpers/references.js";
+import { buildMachine } from "../../../grammar/combinator/build-machine.js";
+import { written } from "../../helpers/expectations.js";
+import { Alphabet } from "../../../grammar/automaton/alphabet.js";
+import { Closure } from "../../../grammar/automaton/closure.js";
+import { Family } from "../../../grammar/automaton/family.js";
+import { Nfa } from "../../../grammar/automaton/nfa.js";
+import { mismatch } from "../../../grammar/common/mismatch.js";
+import { stopOf } from "../../helpers/every-state.js";
 import type { Spelling } from "../../../grammar/automaton/literal.js";
+import type { SpanIndices } from "../../../grammar/runtime/layout.js";
+import type { ExplainingMachine } from "../../../grammar/runtime/machine.js";
+import type { Entries } from "../../../grammar/automaton/closure.js";
+import type { State } from "../../../grammar/automaton/nfa.js";
 
+/** The cost of the deterministic automaton, in reads of characters and in transitions made. */
 const URI_REFERENCE = rfc2396bis.rules["URI-reference"].definition;
 
 /** The automaton that only recognizes. */
@@ -231,7 +257,7 @@ describe("transitions", () => {
     });
 
     it("does not drop what one transition needs, however much that is", () => {
-      const { abnf, text } = literal(40000);
+      const { abnf, text } = literal(scaled(40_000, 20_000));
       const dfa = new Dfa(lowered(abnf, "none"), false);
       expect(dfa.recognizeWhole(text)).toBe(true);
       expect(dfa.dropped).toBeLessThan(200);
@@ -326,12 +352,477 @@ describe("literals", () => {
   });
 
   it("a literal of many characters is matched as a whole, also where its states are dropped", () => {
-    const text = "x".repeat(70_000);
+    const text = "x".repeat(scaled(70_000, 20_000));
     const r = compile(`r = "${text}"`).rule("r");
     expect([text, `${text}x`, text.slice(1)].map((input) => r.test(input))).toEqual([
       true,
       false,
       false,
     ]);
+  });
+});
+
+/** A small budget for states changes nothing but the cost. */
+describe("a small budget for states", () => {
+  /** The automaton that only recognizes. */
+  function recognizer(budget?: number): Dfa {
+    return new Dfa(
+      lower(URI_REFERENCE, () => false),
+      false,
+      budget,
+    );
+  }
+
+  /** The automaton that also derives. */
+  function parser(budget?: number): Dfa {
+    return new Dfa(
+      lower(URI_REFERENCE, () => true),
+      true,
+      budget,
+    );
+  }
+
+  /** The size of the effects of an automaton. */
+  function effectsOf(dfa: Dfa): number {
+    return dfa.effects.origins.length;
+  }
+
+  test("a list of thousands of words is larger than the cache, and keeps the states of all words", () => {
+    const words = Array.from({ length: scaled(10_000, 3_000) }, (_, index) => `w${index}`);
+    const dfa = new Dfa(
+      lowered(`r = ${words.map((word) => `"${word}"`).join(" / ")}`, "none"),
+      false,
+    );
+    expect(words.every((word) => dfa.recognizeWhole(word))).toBe(true);
+    expect(words.some((word) => dfa.recognizeWhole(`${word}x`))).toBe(false);
+    expect(dfa.dropped).toBe(0);
+  });
+
+  describe("a small budget", () => {
+    const members = stringsOf(rfc2396bis.source.abnf, "URI-reference");
+    const near = slipped(members, Array.from("a1/:?#[]%.@ \u{1f600}"));
+    const inputs = fc.sample(fc.oneof(members, near), { seed: 3, numRuns: tries(1000) });
+
+    /** The whole outcome of a run, and its derivation if there is one. */
+    function outcome(dfa: Dfa, name: RunName, input: string): readonly unknown[] {
+      const answer = dfa[name](input, 0);
+      const { pairs, length } = dfa.derivation();
+      const marks = pairs.slice(0, length).join();
+      const located = firstPlaces(dfa);
+      // The expected set has the order of preference, which an automaton that only recognizes does
+      // not keep.
+      const derives = name === "deriveWhole" || name === "derivePrefix";
+      const expected = derives ? dfa.expected() : [];
+      const all = [answer, dfa.end, dfa.stopped, expected, marks, located.join()];
+      dfa.release();
+      return all;
+    }
+
+    it.each(sampled([0, 1, 50, 500], 2))("%i: the same answers and derivations", (budget) => {
+      const pairs = [
+        {
+          ample: recognizer(),
+          tight: recognizer(budget),
+          names: ["recognizeWhole", "recognizePrefix"],
+        },
+        { ample: parser(), tight: parser(budget), names: ["deriveWhole", "derivePrefix"] },
+      ] as const;
+      for (const { ample, tight, names } of pairs) {
+        for (const input of inputs)
+          for (const name of names)
+            expect([input, ...outcome(tight, name, input)]).toEqual([
+              input,
+              ...outcome(ample, name, input),
+            ]);
+        expect(ample.dropped).toBe(0);
+        expect(tight.dropped).toBeGreaterThan(0);
+      }
+    });
+
+    it("costs at most a transition a character", () => {
+      const dfa = recognizer(0);
+      let characters = 0;
+      for (const input of inputs) {
+        dfa.recognizeWhole(input);
+        characters += input.length;
+      }
+      expect(dfa.made).toBeLessThanOrEqual(characters);
+    });
+  });
+
+  describe('a grammar that explodes: *("a" / "b") "a" 20("a" / "b")', () => {
+    const abnf = 'r = *("a" / "b") "a" 20("a" / "b")';
+    const random = seeded(21);
+    const text = Array.from({ length: scaled(20_000, 4_000) }, () =>
+      random() < 0.5 ? "a" : "b",
+    ).join("");
+
+    /** The ends of the prefixes that have an "a" before their last twenty characters. */
+    const ends = Array.from(text, (_, end) => end + 1).filter((end) => text[end - 21] === "a");
+    const last = ends.at(-1);
+
+    function exploding(budget?: number): Dfa {
+      return new Dfa(lowered(abnf, "none"), false, budget);
+    }
+
+    it("would have more states than characters have been read", () => {
+      const dfa = exploding();
+      dfa.recognizePrefix(text, 0);
+      expect(dfa.made).toBeGreaterThan(0.9 * text.length);
+      expect(dfa.dropped).toBe(0);
+    });
+
+    it("agrees with a plain computation, for every prefix, within a small budget", () => {
+      const dfa = exploding(2000);
+      const lengths = Array.from({ length: 300 }, (_, index) => index);
+      const accepted = lengths.filter((length) => dfa.recognizeWhole(text.slice(0, length)));
+      expect(accepted).toEqual(ends.filter((end) => end < 300));
+      expect(dfa.dropped).toBeGreaterThan(0);
+    });
+
+    it("finds the longest prefix of a long input, while it forgets", () => {
+      const dfa = exploding(2000);
+      expect([dfa.recognizePrefix(text, 0), dfa.end]).toEqual([true, last]);
+      expect([dfa.recognizePrefix(`${text}!`, 0), dfa.end]).toEqual([true, last]);
+      expect(dfa.stopped).toBe(text.length);
+      expect(dfa.dropped).toBeGreaterThan(50);
+      expect(dfa.made).toBeLessThanOrEqual(2 * text.length + 1);
+    });
+
+    it("tells every letter's rule, although the states were forgotten on the way", () => {
+      const source = 'r = *letter x 20letter\nletter = "a" / "b"\nx = "a"';
+      const end = last ?? 0;
+      const dfa = new Dfa(lowered(source, ["x"]), true, 2000);
+      expect(dfa.deriveWhole(text.slice(0, end))).toBe(true);
+      expect(firstPlaces(dfa)).toEqual([end - 21, end - 20]);
+      expect(dfa.dropped).toBeGreaterThan(50);
+    });
+
+    it("keeps no effects over the budget", () => {
+      const source = 'r = *letter x 20letter\nletter = "a" / "b"\nx = "a"';
+      const dfa = new Dfa(lowered(source), true, 2000);
+      dfa.deriveWhole(text);
+      dfa.release();
+      expect(effectsOf(dfa)).toBeLessThan(2000);
+      expect(dfa.log.length).toBeLessThanOrEqual(4096);
+    });
+  });
+
+  describe("long runs of characters", () => {
+    // Each pair of brackets has a state with a long run, of letters or of digits.
+    const abnf =
+      'r = *( "<" *ALPHA ">" / "(" *DIGIT ")" / "[" *( DIGIT / "," ) "]" / "{" *( ALPHA / "," ) "}" )';
+    const BRACKETS = [
+      ["<", ">", "a"],
+      ["(", ")", "1"],
+      ["[", "]", ","],
+      ["{", "}", ","],
+    ] as const;
+    const random = seeded(27);
+    const inputs = Array.from({ length: tries(3000) }, () =>
+      Array.from({ length: 12 }, () => {
+        const [open, close, inside] = pick(BRACKETS, random);
+        const other = pick(["a", "1", ","], random).repeat(random() < 0.05 ? 60 : 0);
+        return `${open}${inside.repeat(10)}${other}${inside.repeat(60)}${close}`;
+      }).join(""),
+    );
+
+    it.each(sampled([40, 50, 60, 70, 80], 3))(
+      "%i: have the same ends after their states were dropped",
+      (budget) => {
+        const ample = new Dfa(lowered(abnf, ["r"]), true);
+        const tight = new Dfa(lowered(abnf, ["r"]), true, budget);
+        for (const name of ["recognizeWhole", "deriveWhole"] as const)
+          for (const input of inputs)
+            expect([input, tight[name](input), tight.stopped]).toEqual([
+              input,
+              ample[name](input),
+              ample.stopped,
+            ]);
+        expect(tight.dropped).toBeGreaterThan(inputs.length);
+      },
+    );
+  });
+
+  describe("rules in each other, deeper than the budget", () => {
+    const DEPTH = 2000;
+    const names = Array.from({ length: DEPTH }, (_, index) => `r${String(index)}`);
+    const abnf = names
+      .map((name, index) => `${name} = "x" ${names[index + 1] ?? '"y"'}\n`)
+      .join("");
+    const input = `${"x".repeat(DEPTH)}y`;
+
+    it("are not dropped at each character, although their ends alone exceed the budget", () => {
+      const dfa = new Dfa(lowered(abnf), true, DEPTH);
+      expect(dfa.deriveWhole(input)).toBe(true);
+      expect(dfa.dropped).toBeGreaterThan(0);
+      expect(dfa.dropped).toBeLessThan(100);
+    });
+  });
+
+  describe("layouts within a small budget", () => {
+    it("stay right after the states are dropped", () => {
+      const dfa = new Dfa(
+        lowered("rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA"),
+        true,
+        8,
+      );
+      const layouts = new Layouts<SpanIndices>(dfa.names.length, (places) => places.slice());
+      for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
+        expect(dfa.deriveWhole(input)).toBe(true);
+        const places = dfa.layOut(layouts);
+        const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
+        expect(found).toEqual(firstPlaces(dfa));
+        dfa.release();
+      }
+      expect(dfa.dropped).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe("expected sets", () => {
+  /** The machine of the first rule of a text, with every rule visible. */
+  function machineOf(abnf: string): ExplainingMachine {
+    return buildMachine(definitionOf(abnf), () => true).machine;
+  }
+
+  /**
+   * The expected set at the first impossible character of a string, for the first rule of a text; after a
+   * literal that is begun, the number of code units that are read.
+   */
+  function expected(abnf: string, input: string): readonly string[] {
+    const machine = machineOf(abnf);
+    machine.recognizeWhole(input);
+    return written(machine.expected());
+  }
+
+  const END = "end of input";
+
+  describe("a set begins with what tells most", () => {
+    const RULES = `
+small = "a" / "b"
+large = %x61-7A / DIGIT
+pair = "x" "y"
+more = 1*pair
+both = small / large
+`;
+    const set = (body: string): readonly string[] => expected(`r = ${body}${RULES}`, "");
+    it.each([
+      [
+        'small / DIGIT / large / "c" / ":" / pair',
+        ["large", "small", "pair", '"c"', '":"', "DIGIT"],
+      ],
+      // Sets by their size, other rules, literals, and what is in the first ones.
+      [
+        'DIGIT / small / ":" / pair / "c" / more / ALPHA / large / "?"',
+        ["ALPHA", "large", "pair", "more", '":"', '"?"', "DIGIT", "small", '"c"'],
+      ],
+      // Of equal sets, the first.
+      [
+        'both / "?" / large / pair / ":" / more / "."',
+        ["both", "pair", "more", '"?"', '":"', '"."', "large"],
+      ],
+      // A literal of several characters is in no set, though each of them is.
+      [
+        '"ab" / pair / "?" / large / ":" / more / "."',
+        ["large", "pair", "more", '"ab"', '"?"', '":"', '"."'],
+      ],
+    ])("%s", (body, words) => {
+      expect(set(`( ${body} ) CR`)).toEqual(words);
+    });
+
+    it("keeps the end of the input last", () => {
+      const body = '[ "?" / DIGIT / small / "," / ":" / ";" / large ]';
+      expect(set(body).slice(-2)).toEqual(["DIGIT", END]);
+    });
+
+    it("looks at a chain of rules of any length", () => {
+      const length = scaled(12_000, 3_000);
+      const chain = Array.from(
+        { length },
+        (_, index) => `c${index} = c${index + 1}
+`,
+      );
+      const text = `r = c0 / "1" / WSP / "3" / ALPHA / "5" / CRLF / "6"\n${chain.join("")}c${length} = "a"\n`;
+      expect(expected(text, "")).toEqual([
+        "ALPHA",
+        "WSP",
+        "c0",
+        "CRLF",
+        '"1"',
+        '"3"',
+        '"5"',
+        '"6"',
+      ]);
+    });
+  });
+
+  describe("a literal that has begun", () => {
+    const LITERALS = ['"ab"', '"aab"', '"ba"', '"b"'];
+    const bodies = sampled(everyNth(expressions(LITERALS, 4).flat(), 4), 5);
+
+    it("has its read part before the offset, and can be completed there", () => {
+      const wrong = chunks(bodies, 100).flatMap((chunk) => {
+        const { rules } = compile(chunk.map((body, index) => `r${index} = ${body}\n`).join(""));
+        return Object.values(rules).flatMap((rule) => {
+          const { machine } = buildMachine(rule.definition, () => true);
+          return strings(["a", "b"], 4).filter((input) => {
+            if (machine.recognizeWhole(input)) return false;
+            const { stopped } = machine;
+            return !machine.expected().every(({ word, read }) => {
+              if (read === 0) return true;
+              const literal = word.slice(1, -1);
+              const completed = input.slice(0, stopped - read) + literal;
+              return (
+                completed.startsWith(input.slice(0, stopped)) &&
+                read < literal.length &&
+                (rule.explain(completed)?.offset ?? completed.length) === completed.length
+              );
+            });
+          });
+        });
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
+
+  test.each(["r = 2DIGIT", 'r = DIGIT [ r ] / "x"'])(
+    "asked twice, the answer is the same: %s",
+    (abnf) => {
+      const machine = machineOf(abnf);
+      machine.recognizeWhole("");
+      const before = machine.expected();
+      machine.recognizeWhole("12 ");
+      expect(machine.expected()).not.toEqual(before);
+      machine.recognizeWhole("");
+      expect(machine.expected()).toEqual(before);
+      expect(machine.expected()).toEqual(before);
+    },
+  );
+});
+
+// Covered states are left out of the lists. Only the cost shows it. Costs are counted: states
+// visited by closures, and entries of the lists.
+
+/** The visits of each character, and the longest list. */
+function cost(abnf: string, input: string, isTracked = true): { visits: number; widest: number } {
+  const { root, sets } = isTracked ? lowered(abnf) : lower(definitionOf(abnf));
+  const alphabet = new Alphabet(sets);
+  const nfa = new Nfa(root, alphabet);
+  const closure = new Closure(nfa);
+  let entries: Entries = [nfa.start];
+  let widest = 0;
+  for (let at = 0; at < input.length; at += 1) {
+    entries = closure.step(entries, alphabet.of(input.charCodeAt(at))).entries;
+    widest = Math.max(widest, entries.length);
+  }
+  expect(entries.length).toBeGreaterThan(0);
+  return { visits: closure.visits, widest };
+}
+
+function letters(count: number): string {
+  const random = seeded(count);
+  return Array.from({ length: count }, () => (random() < 0.5 ? "a" : "b")).join("");
+}
+
+describe("a list has as many entries, and a step as many visits, however much has been read", () => {
+  it.each<[string, (count: number) => string]>([
+    ['s = *"a" *1000000"a" "b"', (count) => "a".repeat(count)],
+    ['s = *"a" 5*1000000"a" "b"', (count) => "a".repeat(count)],
+    ['s = *a *1000000a "b"\na = "a"', (count) => "a".repeat(count)],
+    ['s = *1000000( *"a" *"b" )', letters],
+    ['s = *1000000( *a *b )\na = "a"\nb = "b"', letters],
+    ['s = *10000( *10000( *10000( *10000( *10000( "a" / "b" ) ) ) ) )', letters],
+    ['s = *( "a" / "b" ) "a" *1000000( "a" / "b" ) "c"', letters],
+    ['s = *c a *1000000c "c"\nc = "a" / "b"\na = "a"', letters],
+    ['s = 1*5000000"x"', (count) => "x".repeat(count)],
+    ['s = *( *1000000"a" *1000000"b" )', letters],
+  ])("%s", (abnf, input) => {
+    const [short, long] = [cost(abnf, input(100)), cost(abnf, input(200))];
+    expect(long.widest).toBeLessThan(10);
+    expect(long.widest).toBe(short.widest);
+    expect(long.visits).toBeLessThan(2.1 * short.visits);
+  });
+
+  it("without visible rules, iterations need not be empty, in any order of alternatives", () => {
+    for (const abnf of ['s = *1000000( "" / "a" )', 's = 1000000*2000000( [ "a" ] / [ "b" ] )'])
+      expect(cost(abnf, "aaaa", false).visits).toBeLessThan(50);
+  });
+
+  it("iterations that can be empty are not needed, also if a rule shows them", () => {
+    expect(cost('s = 300maybe "b"\nmaybe = [ "a" ]', "a".repeat(100)).widest).toBeLessThan(10);
+  });
+
+  it("of states that arrive one after the other, the widest covers the next ones", () => {
+    const { root, sets } = lowered('s = *5"a" "b"');
+    const alphabet = new Alphabet(sets);
+    const closure = new Closure(new Nfa(root, alphabet));
+    const step = (entries: Entries): Entries => closure.step(entries, alphabet.of(0x61)).entries;
+    const [four] = step([new Nfa(root, alphabet).start]);
+    const [three] = step([four!]);
+    const family = new Family(1);
+    family.add(four!, 1);
+    expect([family.covers(four!, 1), family.covers(three!, 1)]).toEqual([true, true]);
+    family.add(three!, 1);
+    expect([family.covers(four!, 1), family.covers(three!, 1)]).toEqual([true, true]);
+    expect(family.covers(three!, 2)).toBe(false);
+  });
+
+  it("of any number of states that arrive, the widest covers all others", () => {
+    const { root, sets } = lowered('s = *400"a" "b"');
+    const alphabet = new Alphabet(sets);
+    const nfa = new Nfa(root, alphabet);
+    const closure = new Closure(nfa);
+    const states: State[] = [];
+    for (let entries: Entries = [nfa.start]; states.length < 300; states.push(entries[0]!))
+      entries = closure.step(entries, alphabet.of(0x61)).entries;
+    const family = new Family(1);
+    for (const state of [...states].reverse()) family.add(state, 1);
+    expect(states.every((state) => family.covers(state, 1))).toBe(true);
+  });
+
+  it("counts that do not cover each other stay: each is another language", () => {
+    const abnf = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
+    const { widest } = cost(abnf, "a".repeat(100));
+    expect(widest).toBe(101);
+  });
+});
+
+describe("the first impossible character and the expected set are those of all states", () => {
+  const HELPERS = 'nullable = [ "a" ]\neither = "a" / "a" "b"\n';
+  const inputs = strings(["a", "b"], 5).flatMap((input) => [input, `${input}c`]);
+
+  function differences(bodies: readonly string[]): readonly string[] {
+    return bodies.flatMap((body) => {
+      const abnf = `s = ${body}\n${HELPERS}`;
+      const whole = lowered(abnf);
+      const rule = compile(abnf).rule("s");
+      return inputs.flatMap((input) => {
+        const stop = stopOf(whole, input);
+        const wanted = stop && mismatch("s", input, stop.offset, stop.expected).message;
+        const found = rule.explain(input)?.message ?? null;
+        return found === wanted ? [] : [`${body} on ${input}: ${found}, not ${wanted}`];
+      });
+    });
+  }
+
+  const elements = ['"a"', '"b"', "nullable", "either"];
+  const counted = ["*2", "2", "*3", "1*3", "2*", "3*4"].flatMap((times) =>
+    elements.map((element) => times + element),
+  );
+
+  const pairs = counted.flatMap((first) => counted.map((second) => `${first} ${second}`));
+  const nested = pairs.flatMap((pair) => ["*", "*2", "2*3"].map((times) => `${times}( ${pair} )`));
+  const world = expressions(elements, 4);
+
+  describe.each([
+    ["repetitions one after the other", everyNth(pairs, 5)],
+    ["repetitions in each other", everyNth(nested, 23)],
+    ["expressions of 3 operators and elements", world[3] ?? []],
+    ["expressions of 4 operators and elements", everyNth(world[4] ?? [], 11)],
+  ])("of %s", (_, bodies) => {
+    it.each(chunks(sampled(bodies, 23), 20).map((some) => [some]))("part %#", (some) => {
+      expect(differences(some)).toEqual([]);
+    });
   });
 });

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import P from "parsimmon";
-import { compile, MismatchError, parseWith, rfc3986 } from "../../../grammar/index.js";
+import { expectTypeOf } from "expect-type";
+import { compile, MismatchError, parseWith, rfc2396bis, rfc3986 } from "../../../grammar/index.js";
 import { caught } from "../../helpers/caught.js";
 import { excerptOf } from "../../helpers/excerpt.js";
 import { untyped } from "../../helpers/untyped.js";
-import type { FoldNode, ParseNode, Rule } from "../../../grammar/index.js";
+import { UnknownRuleError } from "../../../grammar/common/errors.js";
+import { scaled } from "../../helpers/worlds.js";
+import type { core, FoldNode, Grammar, ParseNode, Rule } from "../../../grammar/index.js";
 
 const { IPv4address, authority } = rfc3986.rules;
 
@@ -383,6 +386,7 @@ describe("a fold that makes nodes", () => {
         fc.pre(rule.test(input));
         expect(folded.tryParse(input)).toEqual(plain(shown.tryParse(input)));
       }),
+      { numRuns: scaled(100, 30) },
     );
   });
 
@@ -401,6 +405,7 @@ describe("a fold that makes nodes", () => {
           parseWith(before.then(list.only("item", "name").map(plain)).skip(after), text),
         );
       }),
+      { numRuns: scaled(100, 30) },
     );
   });
 });
@@ -450,5 +455,399 @@ describe("fold refuses", () => {
     expect(octets.parse(input).status).toBe(false);
     expect(octets.map(String).parse(input).status).toBe(false);
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+/** The types of folds. The compiler checks them; the tests run the folds that compile. */
+const { rules } = compile('address = byte *3(dot byte)\nbyte = 1*3DIGIT\ndot = %s"."');
+
+const { address } = rules;
+
+const actions = {
+  byte: (node: { readonly text: string }) => Number(node.text),
+  address: (node: { all(rule: "byte"): number[] }) => node.all("byte"),
+};
+
+describe("the type of a fold", () => {
+  it("is a Parsimmon parser of the value of the rule", () => {
+    const parser = address.fold<{ byte: number; address: number[] }>(actions);
+    expectTypeOf(parser).toEqualTypeOf<P.Parser<number[]>>();
+    expect(parser.tryParse("1.2")).toEqual([1, 2]);
+  });
+
+  it("gives the values below their types", () => {
+    address
+      .fold<{ byte: number; dot: true; address: string }>({
+        byte: (node) => {
+          expectTypeOf(node.rule).toEqualTypeOf<"byte">();
+          expectTypeOf(node.text).toEqualTypeOf<string>();
+          expectTypeOf(node.start).toEqualTypeOf<number>();
+          if (node.text === "") expectTypeOf(node.fail("")).toEqualTypeOf<never>();
+          return 1;
+        },
+        dot: () => true,
+        address: (node) => {
+          expectTypeOf(node.first("byte")).toEqualTypeOf<number | undefined>();
+          expectTypeOf(node.all("byte")).toEqualTypeOf<number[]>();
+          expectTypeOf(node.all("dot")).toEqualTypeOf<true[]>();
+          for (const child of node.children) {
+            if (child.rule === "byte") expectTypeOf(child.value).toEqualTypeOf<number>();
+            else expectTypeOf(child.value).toEqualTypeOf<true | string>();
+          }
+          // @ts-expect-error: no rule of the values
+          expect(() => node.all("DIGIT")).toThrow("the rule DIGIT has no action");
+          return "";
+        },
+      })
+      .tryParse("1");
+    expect.assertions(1);
+  });
+
+  it("takes an interface, and actions for core rules and imported rules", () => {
+    interface Values {
+      DIGIT: number;
+      digits: number[];
+      pair: number[][];
+    }
+    const grammar = compile('pair = digits "-" digits', { imports: [compile("digits = 1*DIGIT")] });
+    const pair = grammar.rules.pair.fold<Values>({
+      DIGIT: ({ text }) => Number(text),
+      digits: (node) => node.all("DIGIT"),
+      pair: (node) => node.all("digits"),
+    });
+    expectTypeOf(pair).toEqualTypeOf<P.Parser<number[][]>>();
+    expect(pair.tryParse("12-3")).toEqual([[1, 2], [3]]);
+  });
+
+  it("has the names of prose, of imports of imports, and of extensions", () => {
+    const inner = compile("inner = 1*DIGIT");
+    const middle = compile("middle = inner", { imports: [inner] });
+    const outer = compile("outer = middle <bound>", {
+      imports: [middle],
+      prose: { bound: compile('bound = "!"').rules.bound },
+    }).extend('outer =/ more\nmore = "?"');
+    type Names = typeof outer.rules.outer extends Rule<"outer", infer All> ? All : never;
+    type Core = keyof typeof core.rules;
+    expectTypeOf<Exclude<Names, Core>>().toEqualTypeOf<
+      "outer" | "more" | "middle" | "inner" | "bound"
+    >();
+    const parser = outer.rules.outer.fold<{ inner: string; bound: string; outer: string[] }>({
+      inner: ({ text }) => text,
+      bound: ({ text }) => text,
+      outer: (node) => [...node.all("inner"), ...node.all("bound")],
+    });
+    expect(parser.tryParse("12!")).toEqual(["12", "!"]);
+  });
+
+  it("of a rule by a name that is no literal is checked when it runs", () => {
+    const rule: Rule = rfc3986.rule("ipv4ADDRESS");
+    const parser = rule.fold<{ IPv4address: string }>({ IPv4address: ({ text }) => text });
+    expectTypeOf(parser).toEqualTypeOf<P.Parser<string>>();
+    expect(parser.tryParse("1.2.3.4")).toBe("1.2.3.4");
+    expect(() => rule.fold<{ IPv4adress: 1 }>({ IPv4adress: () => 1 })).toThrow(
+      'no rule named "IPv4adress"; did you mean IPv4address?',
+    );
+    const abnf: string = ["address = byte", "byte = DIGIT"].join("\n");
+    const { address: loose } = compile(abnf).rules;
+    expect(() =>
+      loose?.fold<{ bytes: 1; address: 1 }>({ bytes: () => 1, address: () => 1 }),
+    ).toThrow('no rule named "bytes"; did you mean byte?');
+  });
+
+  it("leaves rules and grammars assignable to those with fewer types", () => {
+    expectTypeOf(address).toExtend<Rule>();
+    expectTypeOf(address).toExtend<Rule<"address">>();
+    expectTypeOf(rfc3986).toExtend<Grammar>();
+    expectTypeOf(compile("a = c", { imports: [compile("c = DIGIT")] })).toExtend<Grammar<"a">>();
+    expectTypeOf(compile("a = DIGIT")).toEqualTypeOf<Grammar<"a">>();
+  });
+});
+
+describe("a fold does not compile", () => {
+  const misspelt = 'no rule named "bytes"; did you mean byte?';
+
+  it("for a name that is no rule", () => {
+    expect(() =>
+      // @ts-expect-error: no rule is named bytes
+      address.fold<{ bytes: number; address: 1 }>({ bytes: () => 1, address: () => 1 }),
+    ).toThrow(misspelt);
+    const actions = { bytes: () => 1, address: () => 1 } as const;
+    // @ts-expect-error: neither in an object that was made before
+    expect(() => address.fold<{ bytes: unknown; address: 1 }>(actions)).toThrow(misspelt);
+  });
+
+  it("for an action without a value", () => {
+    expect(
+      address
+        // @ts-expect-error: byte is no key of the values
+        .fold<{ address: 1 }>({ byte: () => 1, address: () => 1 })
+        .tryParse("1.2"),
+    ).toBe(1);
+  });
+
+  it("for a value without an action", () => {
+    // @ts-expect-error: byte has no action
+    expect(address.fold<{ byte: 1; address: 1 }>({ address: () => 1 }).tryParse("1.2")).toBe(1);
+  });
+
+  it("without the rule itself", () => {
+    expect(() =>
+      // @ts-expect-error: address has neither a value nor an action
+      address.fold<{ byte: 1 }>({ byte: () => 1 }),
+    ).toThrow("the rule address has no action");
+    expect(
+      address
+        // @ts-expect-error: address has no value
+        .fold<{ byte: 1 }>({ byte: () => 1, address: () => 1 })
+        .tryParse("1.2"),
+    ).toBe(1);
+  });
+
+  it("for a value of another type", () => {
+    expect(
+      // @ts-expect-error: the text is no number
+      address.fold<{ address: number }>({ address: ({ text }) => text }).tryParse("1.2"),
+    ).toBe("1.2");
+    interface Values {
+      byte: number;
+      address: number[];
+    }
+    const byte = ({ text }: { readonly text: string }): number => Number(text);
+    // @ts-expect-error: the first of the values is not all of them
+    const first = address.fold<Values>({ byte, address: (node) => node.first("byte") });
+    expect(first.tryParse("1.2")).toBe(1);
+  });
+});
+
+describe("the types of a tree", () => {
+  const tree = rfc3986.rules.IPv4address.tryParse("1.2.3.4");
+
+  test("the root has the name of the rule", () => {
+    expectTypeOf(tree.rule).toEqualTypeOf<"IPv4address">();
+    expectTypeOf(tree).toExtend<ParseNode<"IPv4address">>();
+    expectTypeOf(tree).toExtend<ParseNode>();
+    expect(tree.rule).toBe("IPv4address");
+  });
+
+  test("the rule of a child tells its type", () => {
+    const [child] = tree.children;
+    if (child?.rule === "dec-octet") expectTypeOf(child.rule).toEqualTypeOf<"dec-octet">();
+    // @ts-expect-error: the grammar has no such rule
+    const misspelt = tree.children.filter(({ rule }) => rule === "dec-octett");
+    expect(child?.rule).toBe("dec-octet");
+    expect(misspelt).toStrictEqual([]);
+  });
+
+  test("a node that is found has the name as its type", () => {
+    const found = tree.find("dec-octet");
+    expectTypeOf(found?.rule).toEqualTypeOf<"dec-octet" | undefined>();
+    expectTypeOf(tree.findAll("DIGIT")[0]?.rule).toEqualTypeOf<"DIGIT" | undefined>();
+    // @ts-expect-error: the grammar has no such rule
+    expect(tree.find("dec-octett")).toBeUndefined();
+    expect(found?.rule).toBe("dec-octet");
+  });
+
+  test("the names are known where the text is, and any string is a name otherwise", () => {
+    const name: string = ["DEC-OCTET"].join("");
+    // @ts-expect-error: not every string is a name
+    expect(tree.find(name)?.text).toBe("1");
+    const unknown: ParseNode = tree;
+    expectTypeOf(unknown.find(name)?.rule).toEqualTypeOf<string | undefined>();
+    expect(unknown.find(name)?.rule).toBe("dec-octet");
+  });
+
+  test("a grammar that no type tells has nodes of any name", () => {
+    const rule = rfc3986.rule("IPv4address");
+    expectTypeOf(rule.tryParse("1.2.3.4")).toEqualTypeOf<ParseNode>();
+    expect(rule.tryParse("1.2.3.4").find("dec-octett")).toBeUndefined();
+  });
+});
+
+describe("captures", () => {
+  const { authority } = rfc2396bis.rules;
+
+  const reference = rfc2396bis.rules["URI-reference"];
+
+  const { list } = compile('list = "(" *( list / key ) ")"\nkey = 1*ALPHA').rules;
+
+  describe("the first occurrence of each rule", () => {
+    it.each([
+      ["[::1]:80", { host: "[::1]", port: "80" }],
+      ["a", { host: "a" }],
+      ["a:", { host: "a", port: "" }],
+      ["u@a", { host: "a" }],
+      // A registry name has neither.
+      ["a:b", {}],
+      ["", {}],
+    ])("host and port of %j", (input, expected) => {
+      expect(authority.capture("host", "port")(input)).toEqual(expected);
+    });
+
+    it.each(["a b", "[::1", "a\n"])("null of %j", (input) => {
+      expect(authority.capture("host", "port")(input)).toBeNull();
+    });
+
+    it("is that in the preferred derivation", () => {
+      expect(reference.capture("abs-path", "rel-path", "segment")("a/b/c")).toEqual({
+        "rel-path": "a/b/c",
+        "abs-path": "/b/c",
+        segment: "b",
+      });
+    });
+
+    it("of the rule itself is the whole", () => {
+      expect(authority.capture("authority")("a:80")).toEqual({ authority: "a:80" });
+    });
+  });
+
+  describe("names", () => {
+    it("may be in another case; the result has them as they are asked for", () => {
+      expect(untyped(authority).capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
+    });
+
+    it("may be asked for twice", () => {
+      expect(authority.capture("host", "port", "host")("a:1")).toEqual({ host: "a", port: "1" });
+    });
+
+    it("may be two spellings of one rule", () => {
+      expect(untyped(authority).capture("host", "port", "HOST")("a:1")).toEqual({
+        host: "a",
+        port: "1",
+        HOST: "a",
+      });
+    });
+
+    it("may be a name of a member of JavaScript objects", () => {
+      const { r } = compile(
+        'r = [ toString ] [ constructor ] "c"\ntoString = "a"\nconstructor = "b"',
+      ).rules;
+      const matcher = r.capture("toString", "constructor");
+      expect(matcher("abc")).toEqual({ toString: "a", constructor: "b" });
+      const captured = matcher("c");
+      expect([captured?.toString, captured?.constructor]).toEqual([undefined, undefined]);
+    });
+
+    it("may be none", () => {
+      expect(authority.capture()("a:1")).toEqual({});
+      expect(authority.capture()("a b")).toBeNull();
+    });
+
+    it("may be of rules that are nowhere in it", () => {
+      expect(authority.capture("query", "host")("a")).toEqual({ host: "a" });
+    });
+
+    it("takes no name that the compiler knows to be wrong", () => {
+      // @ts-expect-error there is no rule of this name
+      expect(caught(() => authority.capture("host", "prot"))).toBeInstanceOf(UnknownRuleError);
+      // @ts-expect-error there is no rule of this name
+      expect(caught(() => authority.only("hos"))).toBeInstanceOf(UnknownRuleError);
+    });
+
+    it.each([
+      ["hots", "host", 'no rule named "hots"; did you mean host?'],
+      ["hos", "host", 'no rule named "hos"; did you mean host?'],
+      ["IPv6adress", "IPv6address", 'no rule named "IPv6adress"; did you mean IPv6address?'],
+      ["", undefined, 'no rule named ""'],
+      ["__proto__", undefined, 'no rule named "__proto__"'],
+      ["constructor", undefined, 'no rule named "constructor"'],
+    ])("%j is unknown, and that before any input", (name, nearest, message) => {
+      const error = caught(() => untyped(authority).capture("host", name));
+      expect(error).toBeInstanceOf(UnknownRuleError);
+      expect(error).toMatchObject({ ruleName: name, nearest, message });
+    });
+  });
+
+  describe("matchers", () => {
+    it("do not see each other, nor their own last input", () => {
+      const hosts = authority.capture("host");
+      const first = hosts("a");
+      const ports = authority.capture("port", "host");
+      expect(ports("b:1")).toEqual({ port: "1", host: "b" });
+      expect(hosts("")).toEqual({});
+      expect(hosts("c d")).toBeNull();
+      expect(hosts("e:2")).toEqual({ host: "e" });
+      expect(first).toEqual({ host: "a" });
+    });
+
+    it("take octets", () => {
+      const { rules } = compile("r = 1*ALPHA s\ns = 1*%x80-FF", { alphabet: "octets" });
+      expect(rules.r.capture("s")(Buffer.from("aé"))).toEqual({ s: "\xc3\xa9" });
+      expect(rules.r.capture("s")("aé")).toEqual({ s: "\xc3\xa9" });
+      expect(rules.r.capture("s")("a")).toBeNull();
+    });
+  });
+
+  describe("spans", () => {
+    it("are where the rules begin and end, in the order of the names; -1 where they are not", () => {
+      const matcher = authority.spans("port", "host", "userinfo");
+      expect(Array.from(matcher("u@a:80") ?? [])).toEqual([4, 6, 2, 3, 0, 1]);
+      expect(Array.from(matcher("a:") ?? [])).toEqual([2, 2, 0, 1, -1, -1]);
+      expect(Array.from(matcher("") ?? [])).toEqual([-1, -1, -1, -1, -1, -1]);
+      expect(matcher("a b")).toBeNull();
+    });
+
+    it("of a rule that is named twice are there twice", () => {
+      const matcher = untyped(authority).spans("host", "port", "HOST", "host");
+      expect(Array.from(matcher("u@a:80") ?? [])).toEqual([2, 3, 4, 6, 2, 3, 2, 3]);
+      expect(Array.from(matcher("") ?? [])).toEqual([-1, -1, -1, -1, -1, -1, -1, -1]);
+      expect(matcher("a b")).toBeNull();
+    });
+
+    it("of a recursive rule", () => {
+      expect(Array.from(list.spans("list", "key")("((a)b)") ?? [])).toEqual([0, 6, 2, 3]);
+    });
+
+    it("are filled anew by the next call", () => {
+      const matcher = authority.spans("host");
+      const first = matcher("abc");
+      const second = matcher("u@d");
+      expect(first).toBe(second);
+      expect(Array.from(second ?? [])).toEqual([2, 3]);
+    });
+
+    it("do not know other names", () => {
+      expect(String(caught(() => untyped(authority).spans("hos")))).toBe(
+        'UnknownRuleError: no rule named "hos"; did you mean host?',
+      );
+    });
+  });
+
+  describe("rules that the grammar itself has no name for", () => {
+    const base = compile('number = 1*DIGIT\nword = 1*ALPHA\npair = word "=" number');
+    const middle = compile('pairs = pair *( "," pair )', { imports: [base] });
+    const { rules } = compile("all = <the pairs>", { prose: { "the pairs": middle.rules.pairs } });
+    const { both } = compile('both = pairs ";" word\nword = "w"', { imports: [middle] }).rules;
+
+    it("are those that are reached: through prose, and an import of an import", () => {
+      expect(rules.all.capture("pairs", "number")("a=1,b=2")).toEqual({
+        pairs: "a=1,b=2",
+        number: "1",
+      });
+      const shown = rules.all.only("word").tryParse("a=1,b=2");
+      expect(shown.children.map(({ text }) => text)).toEqual(["a", "b"]);
+    });
+
+    it("come after the grammar's own of the same name", () => {
+      expect(both.capture("word", "number")("a=1;w")).toEqual({ word: "w", number: "1" });
+      expect(untyped(both).capture("WORD")("a=1;w")).toEqual({ WORD: "w" });
+    });
+
+    it("are unknown where they are not reached", () => {
+      expect(() => untyped(rules.all).capture("nobody")).toThrow(UnknownRuleError);
+    });
+  });
+
+  describe("a name that is no string", () => {
+    it.each([
+      [3, "number"],
+      [null, "null"],
+      [["host"], "Array"],
+      [undefined, "undefined"],
+    ])("%j", (name, what) => {
+      const message = `a rule name is a string, not ${what}`;
+      expect(() => authority.capture(name as never)).toThrow(new TypeError(message));
+      expect(() => authority.only(name as never)).toThrow(new TypeError(message));
+      expect(() => rfc2396bis.rule(name as never)).toThrow(new TypeError(message));
+    });
   });
 });

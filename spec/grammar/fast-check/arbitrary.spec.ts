@@ -61,10 +61,10 @@ test("the size of fast-check sets the usual length", () => {
   expect(meanOf("medium")).toBeGreaterThan(2 * meanOf("xsmall"));
 });
 
-test("the structure: 1,000 values of a URI take most of its places", () => {
+test("the structure: 300 values of a URI take most of its places", () => {
   const { URI } = rfc3986.rules;
   const coveredBy = (values: fc.Arbitrary<string>): number =>
-    coverage(URI, fc.sample(values, { numRuns: 1000, seed: 1 })).covered;
+    coverage(URI, fc.sample(values, { numRuns: 300, seed: 1 })).covered;
   expect(coveredBy(arbitrary(URI))).toBeGreaterThanOrEqual(122);
   expect(coveredBy(arbitrary(URI, { distribution: "uniform" }))).toBeLessThan(100);
 });

@@ -1,12 +1,40 @@
-import { generate, LimitError, RecursiveRuleError, UnknownRuleError } from "uri-abnf/generate";
-import { compile, rfc3986 } from "uri-abnf/grammar";
+import fc from "fast-check";
+import {
+  generate,
+  LimitError,
+  RecursiveRuleError,
+  UnknownRuleError,
+} from "../../../grammar/generate/index.js";
+import { compile, rfc2396bis, rfc3986, rfc3987 } from "../../../grammar/index.js";
 import { version } from "../../../package.json";
 import { CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { caught } from "../../helpers/caught.js";
-import { COMPONENTS, OCTETS, ODD, loaded, printed } from "../../helpers/generated.js";
+import { COMPONENTS, loaded, OCTETS, ODD, printed } from "../../helpers/generated.js";
 import { untyped } from "../../helpers/untyped.js";
-import type { GenerateOptions } from "uri-abnf/generate";
-import type { Grammar } from "uri-abnf/grammar";
+import { rfc6901 } from "../../../grammar/rfc/rfc6901.js";
+import { rfc5646 } from "../../../grammar/rfc/rfc5646.js";
+import {
+  ELEMENTS,
+  expressions,
+  HELPERS,
+  sampled,
+  scaled,
+  strings,
+  tries,
+} from "../../helpers/worlds.js";
+import { decode } from "../../../grammar/runtime/decode.js";
+import { recognizes } from "../../../grammar/runtime/recognize.js";
+import { minimalAutomaton, precompile } from "../../../grammar/generate/precompile.js";
+import { definitionOf } from "../../helpers/lowered.js";
+import { grammarOf } from "../../standards/table.js";
+import { ABSENT } from "../../../grammar/automaton/dense-dfa.js";
+import { NO_EFFECT } from "../../../grammar/generate/transducer.js";
+import { encode } from "../../../grammar/generate/encode.js";
+import { hasEffect, isPlain, NONE, pairOf } from "../../../grammar/runtime/table.js";
+import type { GeneratedRuleOptions, GenerateOptions } from "../../../grammar/generate/index.js";
+import type { Grammar, Recognition } from "../../../grammar/index.js";
+import type { Continuation, Transducer } from "../../../grammar/generate/transducer.js";
+import type { Table } from "../../../grammar/runtime/table.js";
 
 describe("the code", () => {
   const rules: GenerateOptions["rules"] = {
@@ -301,6 +329,533 @@ describe("what is refused", () => {
     const grammar = compile('delete = "a"\ndelete- = "b"');
     expect(() => generate(grammar, { rules: { delete: {}, "delete-": {} } })).toThrow(
       "delete and delete- would both be exported as delete_",
+    );
+  });
+});
+
+/** `open` of generated modules: what the recognitions of the engine say. */
+describe("open of a generated module", () => {
+  /** The members of every recognition of a module, as text. */
+  function commonAnswers(one: Recognition): string {
+    const { state, isFinal, offset, matched } = one;
+    return JSON.stringify([state, isFinal, offset, matched, one.next()]);
+  }
+
+  function answers(one: Recognition): string {
+    const end = one.end();
+    return commonAnswers(one) + JSON.stringify([one.expected(), end, end?.excerpt()]);
+  }
+
+  /** Pushes pieces of texts into recognitions of modules and of the engine, and returns what they say differently. */
+  function differences(
+    grammar: Grammar,
+    name: string,
+    texts: readonly string[],
+    size = 2,
+  ): readonly string[] {
+    const rule = grammar.rule(name);
+    const { ruleName } = rule;
+    const options: readonly GeneratedRuleOptions[] = [
+      { open: true },
+      { open: "complete" },
+      { open: true, explain: true },
+      { open: "complete", explain: true },
+    ];
+    const rules = options.map((each) => loaded(grammar, { [name]: each }).default[ruleName]!);
+    const found: string[] = [];
+    for (const text of texts) {
+      const engine = rule.open();
+      const modules = rules.map(({ open }) => open());
+      for (let at = 0; at <= text.length; at += size) {
+        for (const one of [engine, ...modules]) one.push(text.slice(at, at + size));
+        const completion = engine.completion();
+        for (const [index, { explain, open }] of options.entries()) {
+          const one = modules[index]!.clone();
+          const expectEqual = (actual: unknown, right: unknown): void => {
+            if (actual !== right)
+              found.push(
+                `${text}, module ${String(index)}: ${String(actual)}, should be ${String(right)}`,
+              );
+          };
+          if (explain === true) expectEqual(answers(one), answers(engine));
+          else expectEqual(commonAnswers(one), commonAnswers(engine));
+          if (open !== "complete") continue;
+          expectEqual(one.completion(), completion);
+        }
+      }
+    }
+    return found;
+  }
+
+  describe("the recognitions of a module", () => {
+    it("say what those of the engine say, in small worlds", () => {
+      const bodies = expressions(ELEMENTS, 3).flat();
+      const found = sampled(bodies, 71).flatMap((body) =>
+        differences(compile(`${HELPERS}r = ${body}\n`), "r", [
+          ...strings(["a", "b"], 3),
+          "ac",
+          "ab\u{1F600}",
+          "a\u{1F600}",
+          "\ud83d",
+        ]),
+      );
+      expect(found).toEqual([]);
+    });
+
+    test.each<[Grammar, string]>([
+      [rfc3986, "IPv6address"],
+      [rfc3986, "URI"],
+      [rfc5646, "Language-Tag"],
+    ])("also of standards (%#)", (grammar, name) => {
+      const near = [
+        "a",
+        "1",
+        ":",
+        "::",
+        "%",
+        "-",
+        "x",
+        "//",
+        "en-US",
+        "[",
+        "]",
+        "\u00e4",
+        "\ud83d\ude00",
+      ];
+      const texts = fc.sample(
+        fc.array(fc.constantFrom(...near), { maxLength: 8 }).map((parts) => parts.join("")),
+        { numRuns: scaled(40, 5), seed: 7 },
+      );
+      expect(differences(grammar, name, texts, 3)).toEqual([]);
+    });
+
+    it("know halves of pairs, and spell completions", () => {
+      const grammar = compile('r = "Get" / %x1F600-1F60F "b" / %xD83D "c"');
+      expect(
+        differences(
+          grammar,
+          "r",
+          ["\ud83d", "\ud83d\ude00", "\ud83d\ude10", "\ud83dc", "g", "gE"],
+          1,
+        ),
+      ).toEqual([]);
+      const { r } = loaded(grammar, { r: { open: "complete", explain: true } }).default;
+      expect(r!.open().push("g").completion()).toBe("et");
+    });
+
+    it("complete in the order of the grammar where equal languages have other orders", () => {
+      const grammar = compile('r = "x" ( "b" / "a" "c" ) / "y" ( "a" "C" / %s"bc" / "B" / %s"c" )');
+      expect(differences(grammar, "r", ["x", "y", "xa", "ya", "yb"], 1)).toEqual([]);
+      const other = compile('r = "x" ( "b" / "a" ) / "y" ( "a" / "b" )');
+      expect(differences(other, "r", ["x", "y"], 1)).toEqual([]);
+    });
+
+    it("read octets", () => {
+      const grammar = compile('r = "x" *( %xC3 %xA4 / %xF0.9F.98.80 ) "."', { alphabet: "octets" });
+      const { r } = loaded(grammar, { r: { open: "complete", explain: true } }).default;
+      const one = r!.open().push("x\u00e4").push(Uint8Array.of(0xc3));
+      expect([one.state, one.offset, one.completion()]).toEqual(["partial", 4, "\u00a4."]);
+      const half = r!.open().push("x\ud83d");
+      expect(half.offset).toBe(1);
+      expect(half.push("\ude00.").state).toBe("match");
+    });
+  });
+
+  describe("completions where the terminals cover all characters", () => {
+    test.each<[string, Grammar, string, readonly string[]]>([
+      ["all", compile("r = *%x0-10FFFF %x0-10FFFF"), "r", ["", "a", "\ud83d"]],
+      ["up to the last", compile('r = "a" *%x10FFFE-10FFFF "b" / "c" %x10FFFF'), "r", ["", "c"]],
+      [
+        "octets",
+        compile('r = *%x00-FF "a" %xFF', { alphabet: "octets" }),
+        "r",
+        ["", "a", "\u00e4"],
+      ],
+      ["RFC 6901", rfc6901, "json-pointer", ["", "/", "/~", "/\ud83d"]],
+      ["between any", compile('r = *%x0-10FFFF "ab" *%x0-10FFFF'), "r", ["", "a", "ab"]],
+    ])("%s", (_, grammar, name, texts) => {
+      expect(differences(grammar, name, texts, 1)).toEqual([]);
+    });
+  });
+
+  describe("completions in which halves of a pair would meet", () => {
+    const TEXTS = ["", "a", "\ud83d", "\ude00", "a\ud83d"];
+    const shortestFirst = [...strings(["a", "\ud83d", "\ude00"], 5)].sort(
+      (one, other) => Array.from(one).length - Array.from(other).length,
+    );
+
+    /** Returns the completions that are not the shortest ones of the strings of at most five units. */
+    function faults(abnf: string): readonly string[] {
+      const rule = compile(abnf).rule("r");
+      const language = shortestFirst.filter((text) => rule.test(text));
+      return TEXTS.flatMap((text) => {
+        const completion = rule.open().push(text).completion();
+        const whole = text + (completion ?? "");
+        const best = language.find((each) => each.startsWith(text));
+        const isRight =
+          completion === undefined
+            ? best === undefined
+            : rule.test(whole) && !(Array.from(best ?? whole).length < Array.from(whole).length);
+        return isRight ? [] : `${abnf.trim()}: ${text} + ${String(completion)}`;
+      });
+    }
+
+    const elements = ["%xD83D", "%xDE00", '"a"', '( *"a" )', '"aaa"', "%x1F600"];
+
+    // In the shortest strings the halves meet, and all others have halves of both kinds.
+    test.each([
+      ['%xD83D %xDE00 / "abc"', "abc", undefined],
+      ['%xD83D *"a" %xDE00', "\ud83da\ude00", "a\ude00"],
+      ['%xDE00 "a" %xD83D / %xD83D %xDE00', "\ude00a\ud83d", undefined],
+      ['%xD83D 2*50( "a" / %xDE00 %xD83D )', "\ud83daa", "aa"],
+      ["%xD83D 1*2( %x62 / %xDE00 %xD83D ) %xD83D", "\ud83db\ud83d", "b\ud83d"],
+      ['%xD83D 2*3( "a" / %xDE00 %xD83D ) %xD83D %x62', "\ud83daa\ud83db", "aa\ud83db"],
+      ["%xD83D *%xDC00-DFFF %xDE00 / 1*%xD83D *4%x63 %xDE00", "\ud83dc\ude00", "c\ude00"],
+      ['%xD83D [ "aaa" / %xDE00 ] %xDE00', "\ud83daaa\ude00", "aaa\ude00"],
+    ])("%s", (elements, whole, afterHalf) => {
+      const grammar = compile(`r = ${elements}\n`);
+      const { r } = loaded(grammar, { r: { open: "complete" } }).default;
+      for (const { open } of [grammar.rule("r"), r!])
+        expect([open().completion(), open().push("\ud83d").completion()]).toEqual([
+          whole,
+          afterHalf,
+        ]);
+    });
+
+    test("in a rule that contains itself, deeply", () => {
+      const { r } = compile('r = %xD83D [ r ] %xDE00 / "(" r ")" / "aaa"').rules;
+      const depth = scaled(20_000, 2_000);
+      const half = r.open().push("(".repeat(depth) + "\ud83d".repeat(2));
+      expect(half.completion()).toBe(`aaa\ude00\ude00${")".repeat(depth)}`);
+    });
+
+    test("of every small expression, and of its module", () => {
+      const found = sampled(expressions(elements, 5).flat(), 6007).flatMap((body) => {
+        const abnf = `r = ${body}\n`;
+        return [...faults(abnf), ...differences(compile(abnf), "r", TEXTS, 1)];
+      });
+      expect(found).toEqual([]);
+    });
+
+    test("of rules that contain themselves", () => {
+      const bodies = expressions(["%xD83D", "%xDE00", '"a"', "r"], 4).flat();
+      const found = sampled(bodies, 97).flatMap((body) =>
+        faults(`r = ${body} / "aaa" / %xD83D %xDE00\n`),
+      );
+      expect(found).toEqual([]);
+    });
+
+    test("of a rule that no string completes", () => {
+      const grammar = compile('r = "a" %xD83D 1*%xDE00');
+      const { r } = loaded(grammar, { r: { open: "complete" } }).default;
+      for (const { open } of [grammar.rules.r, r!]) {
+        expect(open().completion()).toBeUndefined();
+        expect(open().push("a\ud83d").completion()).toBeUndefined();
+      }
+    });
+  });
+
+  test("options of a wrong kind", () => {
+    expect(caught(() => generate(rfc3986, { rules: { port: { open: "all" as never } } }))).toEqual(
+      new TypeError('open is true, false or "complete", not "all"'),
+    );
+  });
+
+  test("the declarations have what is there", () => {
+    const types = (options: object): string =>
+      generate(rfc3986, { rules: { port: options } }).declarations;
+    expect(types({})).not.toContain("open");
+    expect(types({ open: true })).toContain("readonly open: () => Recognition<string>;");
+    expect(types({ open: true, explain: true })).toContain(
+      'readonly open: () => ExplainedRecognition<"port", string>;',
+    );
+    expect(types({ open: "complete" })).toContain(
+      "readonly open: () => CompletingRecognition<string>;",
+    );
+    expect(types({ open: "complete", explain: true })).toContain(
+      'readonly open: () => ExplainedRecognition<"port", string> & CompletingRecognition<string>;',
+    );
+  });
+
+  describe("the members of a module", () => {
+    const MEMBERS = [
+      "push",
+      "state",
+      "isFinal",
+      "offset",
+      "matched",
+      "next",
+      "clone",
+      "expected",
+      "end",
+    ];
+
+    /** The members of a declaration, by the text of its interface or of its rule, with those that it extends. */
+    function declaredIn(declarations: string, head: string): readonly string[] {
+      const [, extended, body = ""] = new RegExp(
+        `${head}(?:<[^>]*>)?(?: extends (\\w+)<.*?>)? \\{\\n([^]*?)\\n\\}`,
+      ).exec(declarations)!;
+      const own = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, name]) => name!);
+      return extended === undefined
+        ? own
+        : [...declaredIn(declarations, `interface ${extended}`), ...own];
+    }
+
+    const choices = [undefined, ["d"]].flatMap((captures) =>
+      [undefined, false, true].flatMap((explain) =>
+        [undefined, false, true, "complete" as const].map((open) => ({
+          ...(captures && { captures }),
+          ...(explain !== undefined && { explain }),
+          ...(open !== undefined && { open }),
+        })),
+      ),
+    );
+
+    describe.each([
+      ["unicode", 'r = "a" d\nd = %x1F600 / "b"'],
+      ["unicode", 'r = "a" d\nd = "b"'],
+      ["octets", 'r = "a" d\nd = %xFF / "b"'],
+    ] as const)("of an alphabet, %s, are those of its declarations", (alphabet, abnf) => {
+      const grammar: Grammar = compile(abnf, { alphabet });
+
+      test.each(choices)("%j", (options) => {
+        const rules = { r: options, d: { open: "complete", explain: true } } as const;
+        const { declarations } = generate(grammar, { rules });
+        const rule = loaded(grammar, rules).default.r!;
+        expect(Object.keys(rule).sort()).toEqual(
+          [...declaredIn(declarations, "declare const rule_r:")].sort(),
+        );
+        if (!("open" in rule)) return;
+        const types = /open: \(\) => (.*);/.exec(declarations)![1]!.split(" & ");
+        const declared = types.flatMap((type) =>
+          declaredIn(declarations, `interface ${type.replace(/<.*/, "")}`),
+        );
+        const opened = rule.open();
+        expect([...MEMBERS, "completion"].filter((name) => name in opened).sort()).toEqual(
+          [...new Set(declared)].sort(),
+        );
+        expect(opened.clone().push("a").state).toBe("partial");
+      });
+    });
+  });
+});
+
+/** Grammars by the names of their standards, made when they are needed. */
+const GRAMMARS = {
+  "RFC 3339": () => grammarOf("rfc3339"),
+  "RFC 3986": () => rfc3986,
+  "RFC 3987": () => rfc3987,
+  "RFC 5646": () => grammarOf("rfc5646"),
+  "the draft": () => rfc2396bis,
+};
+
+type Standard = keyof typeof GRAMMARS;
+
+/** The components of a reference, as the dialects ask for them. */
+const STD66 = `scheme authority userinfo host port path-abempty path-absolute path-noscheme
+  path-rootless query fragment IP-literal IPv4address reg-name`;
+
+const DRAFT = `scheme authority userinfo host port abs-path rel-path opaque-part query fragment
+  IPv6reference IPv4address hostname`;
+
+/** A rule of a standard, and the rules to be captured. */
+function ruleOf(standard: Standard, name: string, captures: string) {
+  const grammar = GRAMMARS[standard]();
+  const names = captures.split(/\s+/).filter((each) => each !== "");
+  const definition = (rule: string) => grammar.rule(rule).definition;
+  return [definition(name), { captures: names.map(definition) }] as const;
+}
+
+describe("the smallest automaton", () => {
+  it.each(
+    sampled<[Standard, string, number, number]>(
+      [
+        ["RFC 3986", "URI-reference", 182, 21],
+        ["RFC 3986", "IPv6address", 151, 10],
+        ["RFC 3987", "IRI-reference", 185, 23],
+        ["the draft", "URI-reference", 191, 20],
+        ["RFC 3339", "date-time", 28, 8],
+        ["RFC 5646", "Language-Tag", 136, 28],
+      ],
+      2,
+    ),
+  )("of %s, %s: %i states, %i classes", (standard, name, size, symbols) => {
+    const { automaton } = minimalAutomaton(...ruleOf(standard, name, ""));
+    expect([automaton.size, automaton.symbols]).toEqual([size, symbols]);
+    expect([automaton.effects.length, automaton.endings.length]).toEqual([1, 1]);
+  });
+
+  it.each(
+    sampled<[Standard, string, string, number, number]>(
+      [
+        ["RFC 3986", "URI-reference", STD66, 245, 54],
+        ["RFC 3986", "IPv6address", "h16 ls32 IPv4address", 217, 14],
+        ["the draft", "URI-reference", DRAFT, 1316, 60],
+      ],
+      3,
+    ),
+  )("of %s, %s with %s: %i states, %i effects", (standard, name, captures, size, effects) => {
+    const { automaton } = minimalAutomaton(...ruleOf(standard, name, captures));
+    // The first effect is to do nothing.
+    expect([automaton.size, automaton.effects.length - 1]).toEqual([size, effects]);
+  });
+
+  it.each<[string, number]>([
+    ['r = *"a" / 1*"a" "a"', 1],
+    ['r = "a" "b" / "c" "b"', 3],
+    ["r = *%x0-10FFFF", 1],
+    ['r = 5"a"', 6],
+  ])("of %s has %i states", (abnf, size) => {
+    expect(minimalAutomaton(definitionOf(abnf)).automaton.size).toBe(size);
+  });
+
+  it("has one class for characters that no state tells apart", () => {
+    // In the text, "a" and "b" are told apart; in the language, they are not.
+    const { automaton } = minimalAutomaton(definitionOf('r = "a" "c" / "b" "c"'));
+    expect(automaton.symbols).toBe(3);
+    expect(automaton.size).toBe(3);
+  });
+});
+
+describe("the words of the expected sets", () => {
+  it("have each literal once, however many of its characters can be read", () => {
+    const long = `"${"ab".repeat(500)}"`;
+    const { expected } = precompile(definitionOf(`r = ${long} / "abc"`), { explain: true });
+    expect(new Set(expected?.words)).toEqual(new Set([long, '"abc"', "end of input", "r"]));
+    expect(expected?.words).toHaveLength(4);
+    expect(expected?.text.length).toBeLessThan(5000);
+  });
+});
+
+describe("the text of a table", () => {
+  it("holds a rule of one character", () => {
+    const { table } = precompile(definitionOf("r = %x61"));
+    expect(
+      ["a", "", "aa", "b", "\u{1F600}"].map((input) => recognizes(decode(table), input)),
+    ).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe("what cannot be precompiled", () => {
+  it.each([
+    [50_000, 'r = 10"a"'],
+    [2_500_000, 'r = *("a" / "b") "a" 10("a" / "b")'],
+  ])("what takes more than %i steps: %j", (budget, abnf) => {
+    const error = caught(() => precompile(definitionOf(abnf), { budget }));
+    expect(error).toBeInstanceOf(LimitError);
+    expect(error).toMatchObject({ kind: "states", limit: budget });
+    expect(() => precompile(definitionOf('r = 9"a"'), { budget })).not.toThrow();
+  });
+});
+
+describe("the encoding: a table as text", () => {
+  const continuations: fc.Arbitrary<Continuation> = fc.record({
+    from: fc.nat(2),
+    marks: fc.array(fc.nat(5), { maxLength: 3 }),
+  });
+
+  /** Any automaton, with more states, now and then, than distances reach. */
+  const automata: fc.Arbitrary<Transducer> = fc
+    .record({
+      size: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 120 })),
+      symbols: fc.integer({ min: 1, max: 6 }),
+      effects: fc.array(fc.array(continuations, { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
+      endings: fc.array(continuations, { minLength: 1, maxLength: 3 }),
+      seed: fc.array(fc.nat(), { minLength: 1, maxLength: 200 }),
+    })
+    .map(({ size, symbols, effects, endings, seed }) => {
+      const some = (index: number, bound: number): number =>
+        (seed[index % seed.length]! + index) % bound;
+      const next = Int32Array.from(
+        { length: size * symbols },
+        (_, index) => some(index, size + 1) - 1,
+      );
+      return {
+        classes: {
+          starts: Int32Array.from({ length: symbols }, (_, symbol) => 100 * symbol),
+          classes: Int32Array.from({ length: symbols }, (_, symbol) => symbols - 1 - symbol),
+        },
+        symbols,
+        size,
+        next,
+        effect: next.map((to, index) =>
+          to === ABSENT ? NO_EFFECT : some(index + 7, effects.length + 1),
+        ),
+        ending: Int32Array.from(
+          { length: size },
+          (_, state) => some(state + 3, endings.length + 1) - 1,
+        ),
+        expected: new Int32Array(size).fill(ABSENT),
+        histories: new Int32Array(size).fill(3),
+        effects: [[], ...effects],
+        endings,
+      };
+    });
+
+  /** A transition or an ending in words. */
+  function shown(to: number, over: readonly Continuation[]): string {
+    return `${to} ${over.map(({ from, marks }) => [from, ...marks].join()).join(" ")}`;
+  }
+
+  function written({
+    size,
+    symbols,
+    next,
+    effect,
+    effects,
+    ending,
+    endings,
+  }: Transducer): string[][] {
+    return Array.from({ length: size }, (_, state) => [
+      ...Array.from({ length: symbols }, (_each, symbol) => {
+        const index = state * symbols + symbol;
+        return next[index] === ABSENT ? "none" : shown(next[index]!, effects[effect[index]!]!);
+      }),
+      ending[state] === ABSENT ? "none" : shown(0, [endings[ending[state]!]!]),
+    ]);
+  }
+
+  function read(table: Table, { effects }: Transducer): string[][] {
+    const { cells, endSymbol, pairs, endings } = table;
+    const stride = endSymbol + 1;
+    const inOrder = (marks: readonly number[]): readonly number[] => [...marks].reverse();
+    /** The effects by where they begin; the text does not say where they end. */
+    const effectAt = new Map<number, readonly Continuation[]>();
+    let begin = 0;
+    for (const { length } of effects.slice(1)) {
+      const effect = Array.from({ length }, (_, history) => ({
+        from: table.effects.origins[begin + 2 * history]!,
+        marks: inOrder(table.effects.marks[table.effects.origins[begin + 2 * history + 1]!]!),
+      }));
+      effectAt.set(begin, effect);
+      begin += 2 * length;
+    }
+    return Array.from({ length: cells.length / stride }, (_, state) =>
+      Array.from(cells.subarray(state * stride, (state + 1) * stride), (cell, symbol) => {
+        if (cell === NONE) return "none";
+        if (symbol === endSymbol) {
+          const { history, marks } = endings[cell]!;
+          return shown(0, [{ from: history, marks: inOrder(marks) }]);
+        }
+        if (isPlain(cell)) return shown(cell / stride, []);
+        expect(hasEffect(cell)).toBe(true);
+        const pair = pairOf(cell);
+        return shown(pairs[pair]! / stride, effectAt.get(pairs[pair + 1]!)!);
+      }),
+    );
+  }
+
+  it("comes back with every cell", () => {
+    fc.assert(
+      fc.property(automata, (automaton) => {
+        const { text, automaton: ordered } = encode(automaton);
+        expect(text).toMatch(/^[ #-[\]-~]*$/);
+        const table = decode(text);
+        expect(read(table, ordered)).toEqual(written(ordered));
+        expect([...table.classes.starts]).toEqual([...ordered.classes.starts]);
+        expect([...table.classes.classes]).toEqual([...ordered.classes.classes]);
+      }),
+      { numRuns: tries(300) },
     );
   });
 });

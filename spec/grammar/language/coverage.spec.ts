@@ -1,7 +1,6 @@
-/** The places of a rule: which ones strings take, shortest strings by way of each, and examples. */
-import { Budget } from "../../../grammar/common/budget.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Budget, CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { recursiveRules } from "../../../grammar/ast/recursion.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { compile, core, rfc3986 } from "../../../grammar/index.js";
@@ -10,11 +9,11 @@ import {
   coverage,
   examples,
   intersection,
+  onlyIn,
   union,
 } from "../../../grammar/language/index.js";
-import { caught } from "../../helpers/caught.js";
 import { recognizer } from "../../helpers/set-of-ends.js";
-import { sampled, strings } from "../../helpers/worlds.js";
+import { sampled, scaled, strings } from "../../helpers/worlds.js";
 import { markPlaces } from "../../../grammar/language/coverage/marked-places.js";
 import { ShortestByPlace, shortestByRule } from "../../../grammar/language/coverage/shortest.js";
 import { lower } from "../../../grammar/automaton/lower.js";
@@ -24,6 +23,8 @@ import type { CompileOptions, Rule } from "../../../grammar/index.js";
 import type { Place } from "../../../grammar/language/index.js";
 import type { Tree } from "../../helpers/preferred-derivation.js";
 import type { Definition } from "../../../grammar/ast/definition.js";
+
+// The places of a rule: which ones strings take, shortest strings by way of each, and examples.
 
 /** Coverage: against the trees of the independent interpreter, and against all strings of small worlds. */
 describe("coverage", () => {
@@ -213,17 +214,6 @@ describe("coverage", () => {
 
   test("the strings are any iterable", () => {
     expect(coverage(core.rules.BIT, new Set(["0", "1"])).missing).toEqual([]);
-  });
-
-  test.each([
-    [[null, []], "coverage is that of a rule, not null"],
-    [[core.rules.BIT, "01"], "coverage takes a list of strings, not string"],
-    [[core.rules.BIT, null], "coverage takes a list of strings, not null"],
-    [[core.rules.BIT, { 0: "0" }], "coverage takes a list of strings, not Object"],
-    [[core.rules.BIT, [1]], "coverage takes strings, not number"],
-  ])("arguments of wrong types: %#", (given, message) => {
-    const ask = coverage as (...given: readonly unknown[]) => unknown;
-    expect(caught(() => ask(...given))).toEqual(new TypeError(message));
   });
 
   describe("positions", () => {
@@ -655,11 +645,82 @@ describe("examples", () => {
     expect(lengths.length).toBeGreaterThan(3);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
+});
 
-  test("an argument of the wrong type", () => {
-    const ask = examples as (rule: unknown) => unknown;
-    expect(caught(() => ask("a"))).toEqual(
-      new TypeError("examples are those of a rule, not string"),
+/** Each question about a rule of a thousand parts ends within its steps. */
+describe("a rule of a thousand parts", () => {
+  /** The steps that the budgets of a call grant, in which the part of another one does not count twice. */
+  function stepsOf(call: () => unknown): number {
+    let steps = 0;
+    const own = Object.getOwnPropertyDescriptor(Budget.prototype, "trySpend")!;
+    const trySpend = own.value as (this: Budget, count: number) => boolean;
+    // A spy of Jest would keep every call, of which there are millions.
+    const value = function (this: Budget, count: number): boolean {
+      steps += count;
+      return trySpend.call(this, count);
+    };
+    Object.defineProperty(Budget.prototype, "trySpend", { ...own, value });
+    call();
+    Object.defineProperty(Budget.prototype, "trySpend", own);
+    return steps;
+  }
+
+  function wide(kind: "options" | "alternatives", part: (index: number) => string): Rule {
+    const parts = Array.from({ length: 1000 }, (_, index) => part(index));
+    return compile(
+      kind === "options"
+        ? `r = ${parts.map((each) => `[ ${each} ]`).join(" ")}`
+        : `r = ${parts.join(" / ")}`,
+    ).rule("r");
+  }
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  describe("examples and coverage", () => {
+    const character = (index: number): string => `%x${(0x4e00 + index).toString(16)}`;
+    const rules: readonly (readonly [string, Rule])[] = [
+      ["options of one letter", wide("options", () => '"a"')],
+      ["options of other letters", wide("options", character)],
+      ["alternatives with options", wide("alternatives", (at) => `[ ${character(at)} ] "x"`)],
+    ];
+
+    it.each(rules)(
+      "of a thousand %s end within their steps, and some places are decided",
+      (_, rule) => {
+        const most = scaled(10_000_000, 2_000_000);
+        jest.replaceProperty(CALL_LIMITS, "steps", most);
+        let found: ReturnType<typeof examples> | undefined;
+        // Steps of a part are steps of the whole, too.
+        expect(stepsOf(() => (found = examples(rule)))).toBeLessThanOrEqual(3 * most);
+        expect(found!.examples.length).toBeGreaterThan(0);
+        expect(found!.undecided.length).toBeGreaterThan(0);
+        const { missing } = coverage(rule, []);
+        expect(missing.filter(({ undecided }) => undecided).length).toBe(found!.undecided.length);
+      },
     );
+
+    it("read each string once", () => {
+      const rule = wide("alternatives", (at) => `"w${String(at)}"`);
+      const steps = stepsOf(() => examples(rule));
+      jest.replaceProperty(CALL_LIMITS, "steps", steps);
+      expect(examples(rule).undecided).toEqual([]);
+    });
+  });
+
+  describe("onlyIn", () => {
+    const { rules } = compile('none = %x0\nmarked = *"a" "b"');
+
+    it.each([
+      ["alternatives", wide("alternatives", () => '*"a"'), rules.none],
+      ["parts in a row", compile(`r = ${'*"a" '.repeat(1000)}`).rule("r"), rules.marked],
+    ])("spells many strings of a thousand %s within a tenth of its steps", (_, rule, other) => {
+      const most = scaled(20_000_000, 4_000_000);
+      jest.replaceProperty(CALL_LIMITS, "steps", most);
+      let found: readonly string[] = [];
+      expect(stepsOf(() => (found = onlyIn(rule, other, { count: 40 })))).toBeLessThan(1.2 * most);
+      expect(found).toEqual(Array.from({ length: 40 }, (_, length) => "a".repeat(length)));
+    });
   });
 });

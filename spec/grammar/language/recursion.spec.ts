@@ -99,7 +99,7 @@ describe("left recursion", () => {
     return found;
   }
 
-  describe.each(sampled(WORLDS, 4))("%j", (abnf) => {
+  describe.each(sampled(WORLDS, 6))("%j", (abnf) => {
     const [rule] = Object.values<Rule>(compile(abnf).rules);
     const oracle = recognizer(readAbnf(abnf).rules);
     const world = strings(["0", "1", "2"], 4).filter((string) =>

@@ -28,17 +28,17 @@ import { ALL_WORLDS, sampled, seeded, strings } from "../../helpers/worlds.js";
 import { matchOf } from "../../helpers/pattern-match.js";
 import { loaded } from "../../helpers/generated.js";
 
+function finds(pattern: RegExp, string: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(string);
+}
+
 /** Patterns as rules, against the platform that runs them. */
 describe("fromRegExp", () => {
   /** The strings on which a rule and its pattern differ. */
   function wrong(pattern: RegExp, inputs: readonly string[]): readonly string[] {
     const rule = fromRegExp(pattern);
     return inputs.filter((string) => finds(pattern, string) !== rule.test(string));
-  }
-
-  function finds(pattern: RegExp, string: string): boolean {
-    pattern.lastIndex = 0;
-    return pattern.test(string);
   }
 
   /** Makes the pattern of a literal. */
@@ -276,7 +276,7 @@ describe("fromRegExp", () => {
       ["options", /^(?:|a){0,10000}$/],
       [
         "words",
-        new RegExp(`^(?:${Array.from({ length: 8_000 }, (_, at) => `w${at}`).join("|")})$`),
+        new RegExp(`^(?:${Array.from({ length: 4_000 }, (_, at) => `w${at}`).join("|")})$`),
       ],
     ])("a prefix that leads to many positions: %s", (_, pattern) => {
       expect(caught(() => fromRegExp(pattern))).toMatchObject({
@@ -537,11 +537,6 @@ describe("questions about patterns", () => {
 
 /** Equal patterns without lookaround, run by the platform and by RE2. */
 describe("withoutLookaround", () => {
-  function finds(pattern: RegExp, string: string): boolean {
-    pattern.lastIndex = 0;
-    return pattern.test(string);
-  }
-
   /** Inside a surrogate pair, V8 finds what ECMA-262 does not, where a back reference stands in a lookbehind. */
   const BACK_REFERENCE_BEHIND = /\(\?<[!=].*\\[1-9k]/;
   const SUPPLEMENTARY = /[\u{10000}-\u{10ffff}]/u;
@@ -676,7 +671,7 @@ describe("withoutLookaround", () => {
   });
 
   test("too many states are an error", () => {
-    expect(caught(() => withoutLookaround(/^(?=.{1,253}$)(?:[a-z]{1,63}\.)+$/))).toMatchObject({
+    expect(caught(() => withoutLookaround(/^(?=.{1,253}$)(?:[a-z]{1,20}\.)+$/))).toMatchObject({
       name: "LimitError",
       kind: "states",
       limit: 1_000,

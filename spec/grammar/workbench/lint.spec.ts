@@ -1,7 +1,5 @@
-/** The lint, by the kinds of its warnings: what is reported, what is not, and what it says about the standards. */
 import { CORE_RULES_ABNF } from "../../../grammar/abnf/core-rules.js";
 import {
-  UnknownRuleError,
   compile,
   core,
   rfc2396,
@@ -9,15 +7,27 @@ import {
   rfc3986,
   rfc3987,
   rfc5234,
+  UnknownRuleError,
 } from "../../../grammar/index.js";
-import { lint } from "../../../grammar/language/index.js";
+import { enumerate, lint } from "../../../grammar/language/index.js";
 import { STANDARDS } from "../../../grammar/standards.js";
-import { CALL_LIMITS } from "../../../grammar/common/budget.js";
+import { Budget, CALL_LIMITS } from "../../../grammar/common/budget.js";
 import { rangesToNine } from "../../../grammar/workbench/lint/ranges.js";
 import { caught } from "../../helpers/caught.js";
 import { findings, linesOf } from "../../helpers/findings.js";
-import type { Grammar } from "../../../grammar/index.js";
+import { LIMITS } from "../../../grammar/ast/alphabets.js";
+import { LineIndex } from "../../../grammar/common/line-index.js";
+import { ambiguousRules } from "../../../grammar/workbench/lint/ambiguous-rules.js";
+import { LoweredRules } from "../../../grammar/workbench/lint/questions.js";
+import { redefinedCoreRules } from "../../../grammar/workbench/lint/names.js";
+import { shadowedAlternatives } from "../../../grammar/workbench/lint/alternatives.js";
+import { Languages } from "../../../grammar/language/comparison/languages.js";
+import { ALL_WORLDS, sampled } from "../../helpers/worlds.js";
+import { ruleFacts } from "../../../grammar/workbench/rule-facts.js";
+import type { CompileOptions, Grammar } from "../../../grammar/index.js";
+import type { LintAnalysis, Subject } from "../../../grammar/workbench/lint/subject.js";
 
+/** The lint, by the kinds of its warnings: what is reported, what is not, and what it says about the standards. */
 describe("ambiguous rules, by a shortest string", () => {
   test("the tree has the reading of the message", () => {
     const { rules } = compile("host = address / name\naddress = 1*DIGIT\nname = 1*VCHAR");
@@ -155,5 +165,204 @@ describe("all warnings of a grammar", () => {
     const place = { kind: "shadowed-alternative", offset: 35, line: 2, column: 22 };
     expect(warning).toMatchObject(place);
     expect(warning?.excerpt()).toBe('name  = "a" / "on" / %x41\n                     ^^^^');
+  });
+});
+
+/** The steps of a whole lint, which no grammar makes more of than the budget has. */
+describe("the budget of lint", () => {
+  function lines(count: number, line: (index: number) => string): string {
+    return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
+  }
+
+  describe("a rule that is too long when written out", () => {
+    const doubling = `${lines(60, (n) => `r${n} = r${n + 1} r${n + 1}`)}r60 = "x" / "x"\n`;
+
+    it("is not looked into, and others are", () => {
+      const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
+      jest.replaceProperty(CALL_LIMITS, "steps", 20_000_000);
+      const remarks = linesOf(lint(compile(abnf)));
+      jest.restoreAllMocks();
+      expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
+      expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
+    });
+  });
+
+  describe("a lint", () => {
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    const CHAINS: readonly (readonly [what: string, abnf: (count: number) => string])[] = [
+      [
+        "a chain of alternatives",
+        (n) => `${lines(n, (i) => `r${i} = "a${i}" / r${i + 1}`)}r${n} = "x"\n`,
+      ],
+      ["a chain", (n) => `${lines(n, (i) => `r${i} = "a" r${i + 1}`)}r${n} = "x"\n`],
+    ];
+
+    it.each(sampled(CHAINS, 2))(
+      "of %s makes no more automata than its budget allows",
+      (_, abnf) => {
+        jest.replaceProperty(CALL_LIMITS, "steps", 2_000_000);
+        const made = jest.spyOn(Languages.prototype, "of");
+        const count = 150;
+        expect(lint(compile(abnf(count)))).toEqual([]);
+        expect(made.mock.calls.length).toBeLessThan(count);
+      },
+    );
+  });
+
+  const COUNT = ALL_WORLDS ? 1000 : 100;
+
+  /** Long chains and rings of rules: `lint` answers, and the call stack does not overflow. */
+  function text(right: (next: string) => string, last: string): string {
+    return `${lines(COUNT, (index) => `r${index} = ${right(`r${index + 1}`)}`)}r${COUNT} = ${last}\n`;
+  }
+
+  test.each([
+    ["aliases", (next: string) => next],
+    ["concatenations", (next: string) => `%x61 ${next}`],
+  ])("a chain of %s has no warnings", (_, right) => {
+    expect(lint(compile(text(right, '"z"')))).toEqual([]);
+  });
+
+  test("each rule of a ring of rules that stand for each other can derive itself and nothing else", () => {
+    const warnings = lint(compile(text((next) => `${next} / %x61`, "r0")));
+    expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(["nullable-loop"]));
+    expect(warnings.length).toBe(COUNT + 1);
+  });
+
+  function subjectOf(abnf: string, steps: number): Subject {
+    const { source } = compile(abnf);
+    return {
+      ...source,
+      limit: LIMITS[source.settings.alphabet],
+      starts: [],
+      lines: new LineIndex(abnf),
+      lowered: new LoweredRules(source.own),
+      budget: new Budget(steps),
+    };
+  }
+
+  describe("with few steps, small questions have an answer, and with more steps others, too", () => {
+    test.each<[string, LintAnalysis, string, string, string]>([
+      [
+        "ambiguous rules",
+        ambiguousRules,
+        'r = x / y\nx = 9"a" 9"b" *"c"\ny = x\ns = u / v\nu = "a"\nv = "a"',
+        's is ambiguous: "a" is read as u, and could be read as v',
+        'r is ambiguous: "aaaaaaaaabbbbbbbbb" is read as x, and could be read as y',
+      ],
+      [
+        "shadowed alternatives",
+        shadowedAlternatives,
+        'r = *"a" / 9"a" 9"b" 9"c" / 9"a"\ns = *"A" / "a"',
+        'the alternatives before "a" match all that it matches',
+        'the alternatives before 9"a" match all that it matches',
+      ],
+    ])("%s", (_, analysis, abnf, small, large) => {
+      const found = new Set<string>();
+      for (let steps = 0; steps < 20_000_000; steps = Math.ceil(1.5 * steps) + 1_000)
+        found.add(
+          analysis(subjectOf(abnf, steps))
+            .map(({ message }) => message)
+            .join("\n"),
+        );
+      expect([...found]).toEqual(["", small, `${large}\n${small}`]);
+    });
+
+    test("core rules that are listed again", () => {
+      const found = [0, 10_000_000].map((steps) =>
+        redefinedCoreRules(subjectOf('CR = "a"', steps)),
+      );
+      expect(found.map((list) => list.map(({ message }) => message))).toEqual([
+        [],
+        ["CR differs from the core rule CR"],
+      ]);
+    });
+  });
+
+  test("rules of a ring, and those that lead to it, are not regular, in whatever order", () => {
+    const ring = ['a = "a" [ b ]', 'b = "(" c ")" / "b"', "c = [ a ] d", 'd = "d"', "e = d a"];
+    for (const lines of [ring, [...ring].reverse()]) {
+      const { own } = compile(`${lines.join("\n")}\n`).source;
+      const lowered = new LoweredRules(own);
+      const regular = own.filter((each) => lowered.regular(each) !== undefined);
+      expect(regular.map(({ name }) => name)).toEqual(["d"]);
+    }
+  });
+});
+
+describe("facts about rules", () => {
+  function factsOf(abnf: string, options: CompileOptions = {}) {
+    const lines = new LineIndex(abnf);
+    return ruleFacts(compile(abnf, options), (text, offset) =>
+      text === abnf ? lines.positionAt(offset) : undefined,
+    );
+  }
+
+  test("the facts about each rule", () => {
+    const abnf = `
+    list  = "(" [ item *( "," item ) ] ")"
+    item  = list / host
+    blank = *SP
+            <port>
+    blank =/ item`;
+    expect(factsOf(abnf, { imports: [rfc3986] })).toEqual([
+      {
+        name: "list",
+        line: 2,
+        recursive: true,
+        nullable: false,
+        shortest: "()",
+        uses: ["item"],
+        usedBy: ["item"],
+      },
+      {
+        name: "item",
+        line: 3,
+        recursive: true,
+        nullable: true,
+        shortest: "",
+        uses: ["list", "host"],
+        usedBy: ["list", "blank"],
+      },
+      {
+        name: "blank",
+        line: 4,
+        recursive: false,
+        nullable: true,
+        shortest: "",
+        uses: ["SP", "port", "item"],
+        usedBy: [],
+      },
+    ]);
+  });
+
+  test("a name that nothing defines matches nothing", () => {
+    const facts = factsOf('a = [ b ]\nb = c "x"\nc = none', { missing: "defer" });
+    expect(facts.map(({ nullable, shortest }) => [nullable, shortest])).toEqual([
+      [true, ""],
+      [false, null],
+      [false, null],
+    ]);
+    expect(facts.at(2)?.uses).toEqual([]);
+  });
+
+  test("an extended rule of another grammar has the line of the extension, others have none", () => {
+    const base = compile('a = "a"\nb = "b"');
+    expect(factsOf('\nb =/ "c"', { imports: [base] })).toMatchObject([{ name: "b", line: 2 }]);
+    const extended = base.extend('\nb =/ "c"');
+    const facts = ruleFacts(extended, (_, offset) => ({ line: offset, column: 1 }));
+    expect(facts.map(({ line }) => line)).toEqual([null, 1]);
+  });
+
+  test("the shortest strings are those of an enumeration", () => {
+    for (const { name, nullable, shortest } of ruleFacts(rfc3986, () => undefined)) {
+      const [first] = enumerate(rfc3986.rule(name));
+      expect(shortest).toHaveLength(first!.length);
+      expect(rfc3986.rule(name).test(shortest!)).toBe(true);
+      expect(nullable).toBe(shortest === "");
+    }
   });
 });

@@ -7,6 +7,8 @@ import { common } from "../../../jest.config.js";
  */
 export default {
   ...common,
+  // Stryker puts its own environment around this one, which it has to know.
+  testEnvironment: "node",
   testTimeout: 600_000,
   testMatch: ["<rootDir>/spec/{cases,grammar,src,formats,standards}/**/*.spec.ts"],
 };

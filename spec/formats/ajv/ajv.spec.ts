@@ -1,17 +1,23 @@
-/** `addFormats`, as ajv-formats 3 has it. */
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { compileFunction } from "node:vm";
 import Ajv from "ajv";
 import standaloneCode from "ajv/dist/standalone";
 import theirs from "ajv-formats";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { compileFunction } from "node:vm";
 import { expectTypeOf } from "expect-type";
-import defaultExport, { addFormats } from "../../../formats/ajv/index.js";
+import { readFileSync } from "node:fs";
+import type { AnySchema, Plugin } from "ajv";
+import defaultExport from "../../../formats/ajv/index.js";
+import { addFormats } from "../../../formats/ajv/index.js";
 import { ajvFormats } from "../../../formats/ajv/formats.js";
 import { formats } from "../../../formats/index.js";
 import { ROOT } from "../../helpers/documents-markdown.js";
-import type { AnySchema, Plugin } from "ajv";
+import { ajvSources, formatSources, furtherSources } from "../../../formats/sources.js";
+import { nearMisses, sample } from "../../../grammar/language/index.js";
+import { sampled, scaled } from "../../helpers/worlds.js";
 import type { AjvFormatName } from "../../../formats/ajv/index.js";
+
+// `addFormats`, as ajv-formats 3 has it.
 
 /** Returns the output of a program of Node. */
 function output(argv: readonly string[]): string {
@@ -20,6 +26,7 @@ function output(argv: readonly string[]): string {
 
 /** An instance compiles the schema of schemas once, which takes longer than all else here. */
 const PLAIN = addFormats(new Ajv());
+
 const WITH_SOURCE = addFormats(new Ajv({ code: { source: true } }));
 
 function validates(schema: AnySchema, data: unknown, options?: object): boolean {
@@ -425,5 +432,65 @@ describe("standalone code", () => {
     addFormats(ajv, ["date"]);
     expect(ajv.opts.code.formats).toBe(chosen);
     expect(chosen).toBeDefined();
+  });
+});
+
+/** The list of changes from ajv-formats 3 in docs/guides/coming-from.md: each row is run, and no format is missing. */
+describe("changes from ajv-formats", () => {
+  const text = readFileSync(join(ROOT, "docs/guides/coming-from.md"), "utf8");
+
+  const [, section = ""] = /^## ajv-formats\n([^]*)/m.exec(text) ?? [];
+
+  const rows = section.split("\n").flatMap((line) => {
+    const [, format, json, ...verdicts] =
+      /^\| `([\w-]+)` +\| `(".*")` +\| (\w+) +\| (\w+) +\| (\w+) +\| \S/.exec(line) ?? [];
+    return format === undefined ? [] : [[format, JSON.parse(json!) as string, verdicts] as const];
+  });
+
+  const full = theirs(new Ajv());
+
+  const fast = theirs(new Ajv(), { mode: "fast" });
+
+  const here = addFormats(new Ajv());
+
+  type Verdicts = (value: string) => readonly string[];
+
+  /** Returns a function to the verdicts of both modes of ajv-formats and of this package. */
+  function verdictsOf(format: string): Verdicts {
+    const validates = [full, fast, here].map((ajv) => ajv.compile({ type: "string", format }));
+    return (value) => validates.map((validate) => (validate(value) ? "accepted" : "refused"));
+  }
+
+  test("the list has rows", () => {
+    expect(rows.length).toBeGreaterThan(25);
+    expect(section.match(/^\| `/gm)).toHaveLength(rows.length);
+  });
+
+  test.each(rows)("%s %j", (format, value, said) => {
+    expect(verdictsOf(format)(value)).toEqual(said);
+    expect(new Set(said).size).toBe(2);
+  });
+
+  test("formats that are not in the list accept and refuse the same strings", () => {
+    const listed = new Set(rows.map(([format]) => format));
+    const others = Object.keys(full.formats).filter((name) => !listed.has(name));
+    expect(others).toContain("json-pointer");
+    const rules = Object.values({ ...formatSources, ...furtherSources, ...ajvSources });
+    const strings = sampled(rules, 3).flatMap((rule) => [
+      ...sample(rule, { seed: 1, count: scaled(10, 1), maxLength: 60 }),
+      ...nearMisses(rule, { seed: 1, count: scaled(10, 1) }).map(({ string }) => string),
+    ]);
+    const differing = others.flatMap((format) => {
+      const verdicts = verdictsOf(format);
+      return strings
+        .filter((value) => new Set(verdicts(value)).size > 1)
+        .map((value) => [format, value]);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test("formats that only this package has are those of the list", () => {
+    const further = Object.keys(here.formats).filter((name) => !(name in full.formats));
+    expect(further).toEqual(["idn-email", "iri", "iri-reference"]);
   });
 });
