@@ -25,7 +25,7 @@ const isArray: (value: unknown) => boolean = Array.isArray;
 /**
  * Returns the definitions that the options of `compile` give to a text.
  *
- * @throws {TypeError} where an import is no grammar, or prose is bound to a value that is no rule.
+ * @throws {TypeError} where an import is not a grammar, or prose is bound to a value that is not a rule.
  */
 export function environmentOf(
   { imports = [], prose = {} }: Pick<CompileOptions, "imports" | "prose">,

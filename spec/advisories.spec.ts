@@ -68,7 +68,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
     {
       id: "CVE-2026-13676",
-      wrong: "a host that is no domain name in IDNA stays as it is",
+      wrong: "a host that is not a domain name in IDNA stays as it is",
       input: "http://\u212a.com/",
       here: 7,
     },
@@ -176,13 +176,13 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   validator: [
     {
       id: "CVE-2025-56200",
-      wrong: "a scheme without // is no scheme",
+      wrong: "a scheme without // is not a scheme",
       input: "javascript:alert(1)",
       here: { scheme: "javascript", path: "alert(1)" },
     },
     {
       id: "CVE-2025-56200",
-      wrong: "a scheme without // is no scheme",
+      wrong: "a scheme without // is not a scheme",
       input: "http:evil.com",
       here: { scheme: "http", path: "evil.com" },
     },
@@ -220,7 +220,7 @@ describe("CVE-2026-6321, fast-uri: escaped dot segments", () => {
     expect(rfc3986.normalize(reference)).toBe("http://example.com/admin");
   });
 
-  it("are no dot segments for resolve, which keeps escapes", () => {
+  it("are not dot segments for resolve, which keeps escapes", () => {
     expect(rfc3986.resolve("/public/%2e%2e/admin", "http://example.com/")).toBe(reference);
   });
 

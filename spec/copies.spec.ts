@@ -206,7 +206,7 @@ describe("records", () => {
     expect(recompose(target)).toBe("http://a/d?e");
   });
 
-  test("are no strings", () => {
+  test("are not strings", () => {
     const record = there.uri.parse(text) as unknown as string;
     expect(() => here.uri.resolve(record, text)).toThrow(
       new TypeError("the reference must be a string, not Object"),

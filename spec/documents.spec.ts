@@ -216,7 +216,7 @@ describe("the address of the project", () => {
   /** A host of the domain `invalid` (RFC 6761, section 6.4) does not exist: an address of it stands in for another. */
   const STAND_IN = /\/\/(?:[\w-]+\.)*invalid\b/i;
 
-  test("is no stand-in, in any file or built page", () => {
+  test("is not a stand-in, in any file or built page", () => {
     const options = { cwd: ROOT, encoding: "utf8" } as const;
     // Without git, e.g. in an archive of the sources, there is no list of files.
     const { status, stdout } = spawnSync("git", ["ls-files", "-z"], options);
@@ -276,7 +276,7 @@ describe("the pages", () => {
 });
 
 describe("docs/conformance.md", () => {
-  test("is no list of what is done", () => {
+  test("is not a list of what is done", () => {
     expect(Buffer.byteLength(textOf("docs/conformance.md"))).toBeLessThanOrEqual(25_000);
   });
 

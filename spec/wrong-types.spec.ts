@@ -407,7 +407,7 @@ it("undefined is as if an option were not given", () => {
   expect(uri.escape("a", "path", { charset: undefined } as never)).toBe("a");
 });
 
-it("the name of a rule that prose is bound to is no suggestion", () => {
+it("the name of a rule that prose is bound to is not a suggestion", () => {
   const { r1 } = compile("r1 = DIGIT").rules;
   expect(String(caught(() => compile("x = r1", { prose: { "the r1": r1 } })))).toBe(
     "AbnfError: line 1, column 5: undefined rule r1",

@@ -7,7 +7,7 @@
  * unless told), so the figures need no build and no clean folder. `--depth` counts sub-folders, too, and
  * `--files` lists the files on each journey.
  *
- * The imports of a journey are the static ones: a dynamic import is no step.
+ * The imports of a journey are the static ones: a dynamic import is not a step.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

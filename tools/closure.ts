@@ -2,7 +2,7 @@
 import { build } from "esbuild";
 
 /**
- * Returns the paths of the files that an entry point loads, itself among them. Dynamic imports are no steps. Imports of
+ * Returns the paths of the files that an entry point loads, itself among them. Dynamic imports are not steps. Imports of
  * types, generated tables and packages are left out.
  *
  * @param root the folder of the repository

@@ -29,7 +29,7 @@ export const abnf = {
 
 type Markdown = Parameters<NonNullable<MarkdownOptions["config"]>>[0];
 
-/** Tables: an empty cell in the first row is no header of a column, for readers who hear the page. */
+/** Tables: an empty cell in the first row is not a header of a column, for readers who hear the page. */
 export function withoutEmptyHeaders(markdown: Markdown): void {
   markdown.core.ruler.push("empty-headers", ({ tokens }) => {
     tokens.forEach((token, index) => {

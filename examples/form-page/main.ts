@@ -36,7 +36,7 @@ function show(input: HTMLInputElement, field: Field, when: "typed" | "left" | "s
   const says = document.getElementById(`${input.id}-says`)!;
   const recognition = field.format.open().push(value);
   const end = recognition.end();
-  // While somebody writes, a value that is not complete is no mistake.
+  // While somebody writes, a value that is not complete is not a mistake.
   const isOpen =
     value === "" ? when !== "sent" : when === "typed" && recognition.state === "partial";
   input.dataset.state = recognition.state;

@@ -98,7 +98,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
-/** Returns the first terminal of each right-hand side with a number that is no character. */
+/** Returns the first terminal of each right-hand side with a number that is not a character. */
 function beyondIn({ own }: Linked, limit: Limit): Problem[] {
   return own.flatMap(({ name: subject, parts }) =>
     parts.flatMap(({ elements, abnf }): Problem[] => {
@@ -110,7 +110,7 @@ function beyondIn({ own }: Linked, limit: Limit): Problem[] {
   );
 }
 
-/** Returns the sentence about a number that is no character. */
+/** Returns the sentence about a number that is not a character. */
 export function beyondMessage(limit: Limit): string {
   return `no character is beyond ${limit.toString(16).toUpperCase()}`;
 }

@@ -113,7 +113,7 @@ export function link(
 
   // The first place of each rule in the text.
   const written = new Map<string, Span>();
-  // Rules whose first `=/` has no `=` before it: a later `=` of theirs is no second definition.
+  // Rules whose first `=/` has no `=` before it: a later `=` of theirs is not a second definition.
   const baseless = new Set<string>();
   const repeated: RuleNode[] = [];
   const redefinitions: Redefinition[] = [];

@@ -24,7 +24,7 @@ export function problemsIn(
 }
 
 /**
- * Replaces terminals with numbers that are no characters by another node, so that the rules can be
+ * Replaces terminals with numbers that are not characters by another node, so that the rules can be
  * analyzed. Linear.
  *
  * @param refuse takes the problem of each of these terminals

@@ -105,7 +105,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The number of characters of a range that are examined for a visible one. */
 const LOOKED_AT = 256;
 
-/** Returns the most readable character of a set that is no surrogate; undefined if all of them are. */
+/** Returns the most readable character of a set that is not a surrogate; undefined if all of them are. */
 export function readable(set: CharSet): number | undefined {
   for (const preferred of PREFERRED) {
     const found = firstIn(set, preferred);
@@ -137,7 +137,7 @@ export function firstIn(set: CharSet, other: CharSet): number | undefined {
   return found;
 }
 
-/** Returns the characters of a set that are no halves of surrogate pairs. */
+/** Returns the characters of a set that are not halves of surrogate pairs. */
 export function withoutSurrogates(set: CharSet): CharSet {
   const [high = 0, low = 0] = SURROGATES;
   const kept: number[] = [];

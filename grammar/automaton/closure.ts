@@ -54,7 +54,7 @@ const NO_MARKS: readonly Mark[] = [];
 
 /**
  * The steps of a walk that count for no budget: on inputs of any length, the walks of ordinary grammars take no more.
- * So a time that is linear in the input is no limit, and one that grows with its square is.
+ * So a time that is linear in the input is not a limit, and one that grows with its square is.
  */
 const FREE_STEPS = 12 << 10;
 

@@ -45,7 +45,7 @@ export const EMPTY: Empty = { kind: "empty", emptiness: "last" };
 export interface Sequence {
   readonly kind: "sequence";
   readonly emptiness: Emptiness;
-  /** The number of expressions in it that are no sequences: automata write sequences out. */
+  /** The number of expressions in it that are not sequences: automata write sequences out. */
   readonly length: number;
   readonly first: Expression;
   readonly rest: Expression;

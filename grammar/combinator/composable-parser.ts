@@ -137,7 +137,7 @@ export function parseWith<T>(parser: Parsimmon.Parser<T>, input: string): ParseR
   }
 }
 
-/** Returns the failure of a parser as its `parse` returns it. The picture is no property that a comparison sees. */
+/** Returns the failure of a parser as its `parse` returns it. The picture is not a property that a comparison sees. */
 export function failureAt(input: string, offset: number, expected: Iterable<string>): ParseFailure {
   const index = new LineIndex(input, lineAfter).positionAt(offset);
   const failure: Parsimmon.Failure = { status: false, index, expected: [...expected] };

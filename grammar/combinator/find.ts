@@ -152,7 +152,7 @@ export function piecesBetween(text: string, matches: Iterable<Found>): string[] 
 /**
  * Returns a text in which a string stands for each match.
  *
- * @throws {TypeError} where `replace` is no function, or returns no string.
+ * @throws {TypeError} where `replace` is not a function, or returns no string.
  */
 export function withReplacements(
   text: string,

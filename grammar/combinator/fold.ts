@@ -31,7 +31,7 @@ export class FoldActions {
   readonly #byNumberCache = new WeakMap<readonly string[], readonly NamedAction[]>();
   readonly #spellingCache = new Map<string, string>();
 
-  /** @throws {TypeError} where the actions are no object of functions, or a rule has two. */
+  /** @throws {TypeError} where the actions are not an object of functions, or a rule has two. */
   constructor(actions: unknown, naming: Naming) {
     if (typeof actions !== "object" || actions === null)
       throw new TypeError(`actions are an object of functions, not ${describe(actions)}`);

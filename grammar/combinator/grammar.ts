@@ -91,7 +91,7 @@ export class Grammar<Names extends string = string, Imported extends string = ne
    * Returns a rule by its name, in any case. Core rules and imported rules have names too.
    *
    * @throws {UnknownRuleError} where no rule has the name; the error gives the nearest name.
-   * @throws {TypeError} where the name is no string.
+   * @throws {TypeError} where the name is not a string.
    */
   rule(name: string): Rule {
     return this.#ruleOf(this.#definitionOf(name));

@@ -37,7 +37,7 @@ export class LayoutMatcher<Layout extends object> {
   /**
    * Returns the layout of the input, or null where the input is not in the language. Linear.
    *
-   * @throws {TypeError} where the input is no string.
+   * @throws {TypeError} where the input is not a string.
    */
   match(input: string): Layout | null {
     if (typeof input !== "string")

@@ -33,7 +33,7 @@ export interface RuleSelection {
  *
  * @param start the rule whose derivations show them
  * @throws {UnknownRuleError} where no rule has the name.
- * @throws {TypeError} where a name is no string.
+ * @throws {TypeError} where a name is not a string.
  */
 export function selectRules(
   names: readonly string[],
@@ -56,7 +56,7 @@ export function selectRules(
   return { definitions, canonical };
 }
 
-/** @throws {TypeError} where a name is no string. */
+/** @throws {TypeError} where a name is not a string. */
 export function requireRuleName(name: unknown): asserts name is string {
   if (typeof name !== "string")
     throw new TypeError(`a rule name is a string, not ${describe(name)}`);
@@ -72,7 +72,7 @@ export class ByNames<Value> {
   /**
    * Returns the value of a list of names. The first call for a list makes the value.
    *
-   * @throws {TypeError} where a name is no string.
+   * @throws {TypeError} where a name is not a string.
    */
   get(names: readonly string[], make: () => Value): Value {
     names.forEach(requireRuleName);

@@ -178,7 +178,7 @@ export class Rule<
    * has one code unit for each octet.
    *
    * @param replace returns the string for a match
-   * @throws {TypeError} where `replace` is no function, or returns no string.
+   * @throws {TypeError} where `replace` is not a function, or returns no string.
    *
    * @example
    * ```ts
@@ -323,7 +323,7 @@ export class Rule<
    * for the beginning and the end of each of these rules, and the values that the actions keep.
    *
    * @throws {UnknownRuleError} for the name of an action that the grammar does not have.
-   * @throws {TypeError} where an action is no function, or the rule itself has none.
+   * @throws {TypeError} where an action is not a function, or the rule itself has none.
    *
    * @example
    * ```ts

@@ -41,7 +41,7 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf];
  * Cost: a look-up for each byte, for a rule that does not contain itself and has no more than some thousand states. Memory: a
  * chunk, and the longest line.
  *
- * @throws {TypeError} if the rule or an option is of another type; the stream ends with one at a chunk that is no Uint8Array.
+ * @throws {TypeError} if the rule or an option is of another type; the stream ends with one at a chunk that is not a Uint8Array.
  *
  * @example
  * ```ts

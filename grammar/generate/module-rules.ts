@@ -135,7 +135,7 @@ function requireDistinct(ruleNames: readonly string[], nameOf: (ruleName: string
   }
 }
 
-/** @throws {TypeError} where a value is no object */
+/** @throws {TypeError} where a value is not an object */
 export function requireObject(value: unknown, subject: string): asserts value is object {
   if (typeof value !== "object" || value === null)
     throw new TypeError(`${subject} is an object, not ${describe(value)}`);

@@ -27,7 +27,7 @@ export interface AmbiguousString {
 
 /**
  * Returns a shortest string with two parse trees, and both trees; null if every string of the rule has
- * one tree. Derivations with the same tree are no ambiguity. The rule must not contain itself, because no
+ * one tree. Derivations with the same tree are not an ambiguity. The rule must not contain itself, because no
  * program can decide then whether it is ambiguous.
  *
  * `lint` reports a rule only if it is ambiguous itself, and not if a rule that it refers to is.

@@ -23,7 +23,7 @@ export interface LanguageSet {
 /**
  * Opens the languages of some rules.
  *
- * @param sentence the beginning of the error for an argument that is no rule
+ * @param sentence the beginning of the error for an argument that is not a rule
  * @param budget that of the question
  * @throws {ComparisonError}
  * @throws {LimitError} `length`, and that of the budget

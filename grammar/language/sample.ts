@@ -267,7 +267,7 @@ function firstStrings(
   return strings;
 }
 
-/** @throws {TypeError} if a seed is no finite number */
+/** @throws {TypeError} if a seed is not a finite number */
 export function requireSeed(seed: unknown): void {
   if (Number.isFinite(seed)) return;
   const what = typeof seed === "number" ? String(seed) : describe(seed);

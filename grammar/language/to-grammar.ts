@@ -108,7 +108,7 @@ function written(
 
   const taken = new Set([start, ...notation.reserved]);
   const newName = (wanted = "part"): string => {
-    // The names of patterns and of combined rules are no names of ABNF.
+    // The names of patterns and of combined rules are not names of ABNF.
     const plain = wanted.replace(/[^A-Za-z0-9]+/g, "-").replace(/^[^A-Za-z]+|-$/g, "") || "part";
     for (let number = 1; ; number += 1) {
       const name = notation.name(number === 1 ? plain : `${plain}-${number}`, isTerminal);

@@ -108,7 +108,7 @@ export function writeRule(
   return written([alternative], flavor, anchored ? form.isProven : isFinite(form.expression));
 }
 
-/** @throws {TypeError} where a value is no name of a flavor */
+/** @throws {TypeError} where a value is not a name of a flavor */
 export function requireFlavor(name: FlavorName): void {
   requireOneOf(name, Object.keys(FLAVORS) as FlavorName[], "flavor");
 }

@@ -8,7 +8,7 @@ import type { FromRegExpOptions } from "./rule-of-pattern.js";
 /**
  * Returns a rule that matches the strings in which a pattern finds a match: `rule.test(s)` is
  * `pattern.test(s)` from `lastIndex` 0. So the rule of a pattern without `^` and `$` is "contains". The
- * pattern is not run, so one that backtracks is no danger, and its `lastIndex` is neither read nor
+ * pattern is not run, so one that backtracks is not a danger, and its `lastIndex` is neither read nor
  * written.
  *
  * All syntax of the platform is read: lookaround of both kinds at any place, `\b`, all flags, classes with

@@ -126,7 +126,7 @@ function patternTree(literal: string, parser: PatternParser): AST.Pattern {
 /**
  * Why a pattern has no rule.
  *
- * - `syntax`: it is no pattern, its groups nest too deeply, or it has syntax that is newer than the peer that
+ * - `syntax`: it is not a pattern, its groups nest too deeply, or it has syntax that is newer than the peer that
  *   reads it
  * - `back-reference`: a back reference whose group does not stand for one string, nor for few strings where it is
  *   referred to (see `fromRegExp`)

@@ -28,7 +28,7 @@ export interface DifferingCopy {
 
 /**
  * Compares the rules of a text with those of the standards that its document cites, both ways. Names are compared as
- * they are spelled. A rule that is the same as in one of the standards is no finding, nor is one that only uses rules
+ * they are spelled. A rule that is the same as in one of the standards is not a finding, nor is one that only uses rules
  * that differ, one that contains itself, or one whose comparison would take more steps than a budget allows.
  *
  * Cost: for each rule of such a name, at most the steps of one question of `lint`, and the search for two strings.

@@ -33,7 +33,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
  * Lines end with CRLF if the first line of the text does, otherwise with LF. Cost: linear.
  *
  * @throws {AbnfSyntaxError} if the text is not ABNF. Lists (`1#element`) are allowed.
- * @throws {TypeError} if an argument has a wrong type, or the width is no positive integer.
+ * @throws {TypeError} if an argument has a wrong type, or the width is not a positive integer.
  *
  * @example
  * ```ts

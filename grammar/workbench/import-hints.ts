@@ -35,7 +35,7 @@ type MissingName = Pick<Diagnostic, "kind" | "offset" | "end">;
  * of the missing names; one that spells the name so; the one whose rule of the name the most others use, and of these
  * the first, which the later ones repeat; the one that others use the most; the latest.
  *
- * A standard over octets is no hint for a text over characters. For one over octets, rules whose strings are ASCII are.
+ * A standard over octets is not a hint for a text over characters. For one over octets, rules whose strings are ASCII are.
  *
  * Cost: linear in the text and in the index.
  */

@@ -1,6 +1,6 @@
 /**
  * The one door between the library and the programs that come with it: what the command and the page use beside the
- * entry points. It is no entry point: nothing in it is promised to anybody else.
+ * entry points. It is not an entry point: nothing in it is promised to anybody else.
  */
 
 // Reading, and all mistakes of a text.

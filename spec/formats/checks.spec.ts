@@ -816,7 +816,7 @@ describe("references", () => {
       expect(equivalent(source, rfc5646.rules["Language-Tag"])).toBe(true);
     });
 
-    test("language-tag and http-url are no formats of JSON Schema, nor of Ajv", () => {
+    test("language-tag and http-url are not formats of JSON Schema, nor of Ajv", () => {
       for (const format of [languageTag, httpUrl])
         expect(Object.values(formats)).not.toContain(format);
       expect(Object.keys(ajvFormats)).not.toContain("http-url");

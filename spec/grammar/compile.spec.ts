@@ -214,7 +214,7 @@ describe("lists", () => {
   it.each<[string, CompileOptions]>([
     ["by default", {}],
     ["where the option says no", { lists: false }],
-  ])("are no ABNF %s", (_, options) => {
+  ])("are not ABNF %s", (_, options) => {
     expect(caught(() => compile("a = 1#b\nb = DIGIT", options))).toBeInstanceOf(AbnfSyntaxError);
   });
 });

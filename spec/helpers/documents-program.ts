@@ -182,7 +182,7 @@ const PROSE = /[:;,] /g;
 /**
  * Reads a remark: a literal. A colon, semicolon or comma after it begins prose.
  *
- * @throws {SyntaxError} if the comment is no remark.
+ * @throws {SyntaxError} if the comment is not a remark.
  */
 function readRemark(comment: string): Remark {
   const [, name, rest = ""] = ERROR.exec(comment) ?? [];

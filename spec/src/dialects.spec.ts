@@ -223,7 +223,7 @@ describe("RFC 2396", () => {
       expect(rfc2396.resolve("http:g", BASE, { strict: false })).toBe("http://a/b/c/g");
     });
 
-    it("C.1: ?y is no reference in the grammar", () => {
+    it("C.1: ?y is not a reference in the grammar", () => {
       expect(caught(() => rfc2396.resolve("?y", BASE))).toBeInstanceOf(UriSyntaxError);
       expect(caught(() => rfc2396.resolve("?y", BASE))).toMatchObject({ input: "?y", offset: 0 });
     });

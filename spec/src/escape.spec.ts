@@ -88,7 +88,7 @@ describe("escape, section 2.4", () => {
     });
   });
 
-  it("refuses a lone surrogate, which is no character", () => {
+  it("refuses a lone surrogate, which is not a character", () => {
     for (const [data, offset] of [
       ["a\ud800", 1],
       ["\u{1F600}\udc00b", 2],

@@ -246,9 +246,9 @@ describe("section 5.2, merge", () => {
     // 7. excess in the base counts too
     ["http://a/../b/c", "g", "http://a/../b/g"],
     ["http://a/../b/c", "../../g", "http://a/../../g"],
-    // escaped dots are no dots
+    // escaped dots are not dots
     ["http://a/b/c", "%2E%2E/g", "http://a/b/%2E%2E/g"],
-    // two slashes within a path are no authority
+    // two slashes within a path are not an authority
     ["http://a/b/c", ".//g", "http://a/b//g"],
     ["http://a/b/c", "..//g", "http://a//g"],
   ];
@@ -341,7 +341,7 @@ describe("section 5.1, unsuitable bases", () => {
     expect(sameDocument).toBe(reference === "" || reference === "#s");
   });
 
-  it("says which of the strings is no reference", () => {
+  it("says which of the strings is not a reference", () => {
     expect(caught(() => resolve("a b", BASE))).toMatchObject({ input: "a b", offset: 1 });
     expect(caught(() => resolve("g", "http://a b"))).toMatchObject({ input: "http://a b" });
     expect(() => resolve("a b", BASE)).toThrow(UriSyntaxError);

@@ -241,7 +241,7 @@ describe.each([
 });
 
 describe("uritemplate-test, negative-tests.json", () => {
-  test.each(FAILING_TEMPLATES.refused)("%s is no template", (text) => {
+  test.each(FAILING_TEMPLATES.refused)("%s is not a template", (text) => {
     expect(isTemplate(text)).toBe(false);
   });
 

@@ -166,7 +166,7 @@ function measure(folder: string): readonly Table[] {
       title: "Other languages",
       text:
         "Megabytes per second of lines that are matched against `URI-reference` of RFC 3986: the generated code over bytes, and " +
-        `over strings where these are no bytes, beside an engine for regular expressions with a pattern of the same language. ` +
+        `over strings where these are not bytes, beside an engine for regular expressions with a pattern of the same language. ` +
         `The lines have ${length} characters on average, and all match. Processor time; the best of ${TURNS * PASSES} passes in ` +
         `${TURNS} processes, and their median ± half the distance of the quartiles; of the engine, the best of ${TURNS}.`,
       head: ["language", "best", "spread", "strings", "engine", "its best"],

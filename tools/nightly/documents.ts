@@ -79,7 +79,7 @@ function placed({ offset, message, kind }: Diagnostic, { positionOf }: DocumentA
   return `${String(line)}:${String(column)}: ${message} [${kind}]`;
 }
 
-/** Returns the rules that are missed, the lines that are no ABNF, and the errors that are no faults of the RFC. */
+/** Returns the rules that are missed, the lines that are not ABNF, and the errors that are not faults of the RFC. */
 function faultsOf(
   name: string,
   label: Label,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Packs the package twice from the same files, and fails if the two archives differ, or if one contains
-# a file that is no part of the package. It builds first.
+# a file that is not part of the package. It builds first.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -18,7 +18,7 @@ cmp "$folder"/first/*.tgz "$folder"/second/*.tgz
 tar --list --gzip --file "$(echo "$folder"/first/*.tgz)" > "$folder/files"
 if grep --invert-match --extended-regexp \
   '^package/((dist|LICENSES)/|LICENSE$|(README|CHANGELOG)\.md$|package\.json$)' "$folder/files"; then
-  echo "pack: these files are no part of the package" >&2
+  echo "pack: these files are not part of the package" >&2
   exit 1
 fi
 if grep --extended-regexp '(^|/)(spec|test|corpus|regressions)/|\.spec\.' "$folder/files"; then

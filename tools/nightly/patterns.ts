@@ -114,7 +114,7 @@ function compare(pattern: RegExp, re2: string): number {
   if (strings.some((text, at) => made.matcher(text).find() !== expected[at]))
     faults.push(`RE2: ${String(pattern)}`);
   const { source } = regexp.withoutLookaround(pattern, { flavor: "rust" });
-  // Longer ones are no arguments of a program.
+  // Longer ones are not arguments of a program.
   if (source.length < 30_000 && cases.push({ source, strings }) > 0) verdicts.push(expected);
   return strings.length;
 }

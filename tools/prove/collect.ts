@@ -290,7 +290,7 @@ export function replacementClaims(): readonly NamedClaim[] {
   ];
 }
 
-/** The file is no generated module, or has no such rule. */
+/** The file is not a generated module, or has no such rule. */
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
 }

@@ -130,7 +130,7 @@ export class Derivatives {
 
   #iterations({ of, min, max, guard }: Repetition, rest: Stack): readonly Stack[] {
     const fewer = repeated(of, Math.max(min - 1, 0), max - 1);
-    // An empty iteration of a repetition without an upper bound is no derivation.
+    // An empty iteration of a repetition without an upper bound is not a derivation.
     const behind = rest.push(min === 0 && max === Infinity ? guard : fewer);
     return min > 0 ? [behind.push(of)] : [behind.push(of), rest];
   }

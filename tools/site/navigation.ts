@@ -144,7 +144,7 @@ export function searchWeightOf(path: string): number {
 
 function pageNamed(pages: readonly Page[], name: string): Page {
   const found = pages.find(({ page }) => page === name);
-  if (found === undefined) throw new Error(`the navigation names ${name}, which is no page`);
+  if (found === undefined) throw new Error(`the navigation names ${name}, which is not a page`);
   return found;
 }
 

@@ -82,7 +82,7 @@ export function publish(built: string, site: string, kept: readonly string[]): v
 }
 
 /**
- * The files and folders of the project to which documents link, and that are no pages. The site
+ * The files and folders of the project to which documents link, and that are not pages. The site
  * shows the text of such a link without the link. A file that is not here is an error.
  */
 export const NO_PAGES: readonly string[] = [
@@ -121,7 +121,7 @@ export function adapted(
   { pages, noPages }: Destinations,
 ): string {
   const page = pages.get(source);
-  if (page === undefined) throw new Error(`${source} is no page`);
+  if (page === undefined) throw new Error(`${source} is not a page`);
   const link = (whole: string, image: string, text: string, target: string): string => {
     if (OUTSIDE.test(target) || target.startsWith("#") || target.startsWith("/")) return whole;
     const [path = "", anchor] = target.split("#");
@@ -134,7 +134,7 @@ export function adapted(
     }
     if (noPages.some((each) => file === each || (each.endsWith("/") && file.startsWith(each))))
       return text;
-    throw new Error(`${source} links to ${target}, which is no page`);
+    throw new Error(`${source} links to ${target}, which is not a page`);
   };
   return outsideCode(markdown, (prose) => prose.replace(LINK, link));
 }
@@ -169,7 +169,7 @@ export function anchorOf(heading: string): string {
 
 /**
  * TypeDoc numbers the anchor of a type after a member with the same letters (`XError.kind`, `XErrorKind`), which
- * is no heading. Returns the page with the anchors that are there.
+ * is not a heading. Returns the page with the anchors that are there.
  *
  * @param pageOf returns the page to which a link leads; for the empty string, the page itself
  */

@@ -731,7 +731,7 @@ describe("validate --format", () => {
     expect([stderr.split(", ").length, status]).toEqual([known, 2]);
   });
 
-  it("is no rule of a grammar", async () => {
+  it("is not a rule of a grammar", async () => {
     expect(await runProgram(["grep", "--format", "email", "--rule", "port"])).toEqual(
       failed(
         lines(
@@ -824,7 +824,7 @@ describe("questions about a format", () => {
   });
 });
 
-describe("a name that is no rule", () => {
+describe("a name that is not a rule", () => {
   it.each([
     ["email", "there is --format email and the rule Mailbox of --grammar rfc5321"],
     ["addr-spec", "there is the rule addr-spec of --grammar rfc5322"],

@@ -126,11 +126,11 @@ describe.each<[string, (name: string) => object]>([
     member === "files"
       ? [["huge*", /more than 10000000 octets to read/]]
       : [
-          ["drafts", /drafts is no file/],
-          [".", /: \. is no file/],
-          ["", /: "" is no file/],
-          ["pipe", /pipe is no file/],
-          ["a\0b", /aU\+0000b is no file/],
+          ["drafts", /drafts is not a file/],
+          [".", /: \. is not a file/],
+          ["", /: "" is not a file/],
+          ["pipe", /pipe is not a file/],
+          ["a\0b", /aU\+0000b is not a file/],
           ["./huge", /more than 10000000 octets to read/],
         ];
   it.each(fails)("%j is refused", async (name, sentence) => {
@@ -183,7 +183,7 @@ describe("large and strange configurations", () => {
 
   it.each<[string, string, string]>([
     ["deep", "[".repeat(60_000), ":1:1: the configuration is nested too deeply"],
-    ["long", `{"files":["${"x".repeat(1e7)}"]}`, ": is no file of at most 65536 octets"],
+    ["long", `{"files":["${"x".repeat(1e7)}"]}`, ": is not a file of at most 65536 octets"],
     [
       "long words",
       `{"examples":{"a":[{"file":"x","after":"${"a ".repeat(600)}"}]}}`,

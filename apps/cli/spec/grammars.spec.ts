@@ -131,7 +131,7 @@ describe("an undefined name", () => {
     },
   );
 
-  it.each(ABOUT_A_GRAMMAR)("is no error of a grammar: %s", async (command, argumentsOf) => {
+  it.each(ABOUT_A_GRAMMAR)("is not an error of a grammar: %s", async (command, argumentsOf) => {
     const argv = [command, ...argumentsOf(at("a.xml"), "open"), ...IMPORTS];
     expect(await runProgram(argv)).toMatchObject({ stderr: "", status: 0 });
   });
@@ -222,7 +222,7 @@ describe("files", () => {
     expect((await runProgram(received)).stdout.split("\n", 1)).toEqual(["ok"]);
     expect((await runProgram(received)).status).toBe(1);
     expect((await runProgram([...list.slice(0, 3), "--lists=sender", "1, ,2"])).status).toBe(1);
-    // The next word is no value.
+    // The next word is not a value.
     expect((await runProgram(["rules", "--lists", at("lists.abnf")])).stdout).toBe("list\nOWS\n");
     expect((await runProgram(["rules", "--lists=no", at("lists.abnf")])).stderr).toBe(
       "uri-abnf: option '--lists [form]' argument 'no' is invalid. Allowed choices are sender, recipient.\n" +
@@ -241,7 +241,7 @@ describe("files", () => {
 });
 
 describe("a rule that a command cannot answer for", () => {
-  it("is no defect of the program", async () => {
+  it("is not a defect of the program", async () => {
     writeFileSync(at("nested.abnf"), 'n = "(" n ")" / ""\n');
     expect(await runProgram(["regexp", "--grammar", at("nested.abnf")])).toEqual(
       failed("uri-abnf: n contains itself, and so cannot be written as a regular expression\n", 1),
@@ -459,7 +459,7 @@ describe("documents", () => {
       ["../b.abnf", "it is outside of the folder of draft/a.md"],
       ["/etc/hosts", "it is outside of the folder of draft/a.md"],
       ["link.abnf", "it is outside of the folder of draft/a.md"],
-      ["folder", "it is no file"],
+      ["folder", "it is not a file"],
       ["latin.abnf", "not UTF-8"],
     ])("%s is not read, which is said once", async (name, reason) => {
       mkdirSync("draft/folder", { recursive: true });

@@ -238,7 +238,7 @@ describe("questions about a rule", () => {
       ["/^[a-z]{3}$/u", [], ""],
       ["/^(?!a)b$/", [0, 1, 2, 3, 4, 5], "lookahead (?!a)"],
       ["/^(a|b)\\1$/", [0, 1, 2, 3, 4, 5], "the back reference \\1"],
-      ["/^a$/i", [0, 1, 2, 3, 4, 5], "the flags i, which are no part of the text"],
+      ["/^a$/i", [0, 1, 2, 3, 4, 5], "the flags i, which are not part of the text"],
       ["/a/", [4, 5], "no ^ and $ around it"],
       ["/^\\Sa$/u", [0, 1, 2, 4, 5], "\\S"],
       ["/^\\bd$/u", [2, 3, 4, 5], "\\b"],
@@ -736,7 +736,7 @@ describe("uri-abnf diff --fragment", () => {
     });
   });
 
-  it("a side that is no ABNF", async () => {
+  it("a side that is not ABNF", async () => {
     expect(await compared('a = "x" )\n', "No rule.\n")).toEqual({
       rules: [],
       errors: [

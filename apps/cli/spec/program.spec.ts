@@ -254,7 +254,7 @@ describe("unexpected errors", () => {
     expect({ stderr, status }).toEqual({ stderr: "uri-abnf: ENOSPC, write\n", status: 74 });
   });
 
-  it("a reader who has read enough is no error", async () => {
+  it("a reader who has read enough is not an error", async () => {
     const stdout = new FailingSink(systemError("EPIPE", "write"));
     const { stderr, status } = await runProgram(["parse", "x"], [], { stdout });
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
@@ -597,7 +597,7 @@ describe("check", () => {
         ruleId: "syntax-error",
         ruleIndex: 0,
         level: "error",
-        message: { text: "U+00A0 is no white space of ABNF" },
+        message: { text: "U+00A0 is not white space of ABNF" },
         locations: [{ physicalLocation: { artifactLocation, region } }],
         fixes: [
           {

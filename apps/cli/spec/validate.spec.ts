@@ -47,7 +47,7 @@ describe("uri-abnf validate STRING…", () => {
     expect(status).toBe(2);
   });
 
-  it.each([[["-"]], [["--", "-"]]])("says that %j is no standard input", async (argv) => {
+  it.each([[["-"]], [["--", "-"]]])("says that %j is not standard input", async (argv) => {
     expect(await runProgram(["validate", "--rule", "mark", ...argv])).toEqual({
       stdout: "ok\n",
       stderr: "uri-abnf: note: - is read as a string; --file - reads the lines of standard input\n",
@@ -695,7 +695,7 @@ describe("operations on references", () => {
   });
 
   describe("uri-abnf resolve --base", () => {
-    it("is reported once where it is no reference", async () => {
+    it("is reported once where it is not a reference", async () => {
       expect(await runProgram(["resolve", "--base", "%4x", "a", "b"])).toEqual(
         failed(
           lines(

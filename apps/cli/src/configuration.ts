@@ -69,7 +69,7 @@ export interface FoundConfiguration {
   /**
    * Returns the path of a file that a member names, relative to the working directory.
    *
-   * @throws {UsageError} if it is outside of the folder, or a link leads there; if it is no file, or too large.
+   * @throws {UsageError} if it is outside of the folder, or a link leads there; if it is not a file, or too large.
    */
   readonly pathOf: (name: string, member: JSONPath, isFolder?: boolean) => string;
   /** Counts the lines of a text with examples. @throws {UsageError} if all such texts have too many. */
@@ -226,7 +226,7 @@ export async function findConfiguration(
     if (existsSync(path)) {
       const file = relative(cwd, path);
       if ((sizeOf(path) ?? Infinity) > MOST_OCTETS)
-        throw new UsageError(`${file}: is no file of at most ${MOST_OCTETS} octets`);
+        throw new UsageError(`${file}: is not a file of at most ${MOST_OCTETS} octets`);
       return configurationOf(new TextDecoder().decode(await readBytes(path)), file, folder);
     }
     if (dirname(folder) === folder) return undefined;
@@ -248,7 +248,7 @@ function configurationOf(text: string, file: string, folder: string): FoundConfi
     if (isOutside(folder, path))
       throw refused(offset, `${shortened(name)} is outside of the folder of ${FILE_NAME}`);
     if (name.includes("\0") || (size === undefined && existsSync(path) && !isFolder))
-      throw refused(offset, `${shortened(name)} is no file`);
+      throw refused(offset, `${shortened(name)} is not a file`);
     if (!isFolder) octets = (member[0] === "files" ? 0 : octets) + (size ?? 0);
     if (octets > MOST_OCTETS_OF_FILES)
       throw refused(offset, `there are more than ${MOST_OCTETS_OF_FILES} octets to read`);

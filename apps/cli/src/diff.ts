@@ -204,7 +204,7 @@ class Report {
     await this.#session.flushIfFull();
   }
 
-  /** Reports the sides that are no ABNF. */
+  /** Reports the sides that are not ABNF. */
   refuse(errors: readonly SideError[], names: SideNames): void {
     this.#session.fail(Status.Invalid);
     if (this.#format === "json") {

@@ -121,7 +121,7 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
   };
   const { pattern } = new RegExpParser().parseLiteral(`/${source}/${flags}`);
   const meant = flags.replace(/[dgu]/g, "");
-  if (meant !== "") note("flags", `the flags ${meant}, which are no part of the text`);
+  if (meant !== "") note("flags", `the flags ${meant}, which are not part of the text`);
   const isAnchored = ({ elements }: AST.Alternative): boolean =>
     [elements[0], elements.at(-1)].every(
       (each, at) => each?.type === "Assertion" && each.kind === (at === 0 ? "start" : "end"),
@@ -163,7 +163,7 @@ function featuresOf({ source, flags }: RegExp): Map<Feature, string> {
     },
     onCharacterClassEnter({ elements, raw, negate }) {
       if (readsUnits && negate) note("units", PAIRS);
-      // Signs of set operations and of classes in classes, and a hyphen that is no range.
+      // Signs of set operations and of classes in classes, and a hyphen that is not a range.
       if (
         /[[&~]|\w-\\[dDsSwW]|\\[dDsSwW]-[^\]]/.test(raw.slice(1).replace(/\\[[&~]/g, "")) ||
         raw.includes("--")

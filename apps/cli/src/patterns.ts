@@ -24,9 +24,9 @@ const LITERAL = /^\/(?<source>.+)\/(?<flags>[a-z]*)$/s;
 
 /**
  * Returns the patterns that an argument names, or undefined if it names a grammar. A file that exists is a
- * grammar, whatever its path looks like. In a file, a line that is no literal is a pattern without flags.
+ * grammar, whatever its path looks like. In a file, a line that is not a literal is a pattern without flags.
  *
- * @throws {UsageError} if a text is no regular expression, or likely one without its slashes
+ * @throws {UsageError} if a text is not a regular expression, or likely one without its slashes
  */
 export async function patternsIn(
   argument: string,

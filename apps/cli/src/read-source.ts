@@ -42,7 +42,7 @@ export function kindOption(): Option {
  * @param kind the kind of the file; by default that of its extension
  * @param isWritten whether the file will be written, which is done in UTF-8 only
  * @throws {FileError} if the file cannot be read.
- * @throws {GrammarError} if it is not UTF-8 and will be written, or is no text.
+ * @throws {GrammarError} if it is not UTF-8 and will be written, or is not text.
  */
 export async function readSource(
   file: string,
@@ -130,7 +130,7 @@ export function includesOf(file: string, octetsOf?: (name: string) => Uint8Array
       throw new Error(`it is outside of the folder of ${file}`);
     const given = octetsOf?.(name);
     if (given === undefined && existsSync(path) && sizeOf(path) === undefined)
-      throw new Error("it is no file");
+      throw new Error("it is not a file");
     octets += given?.length ?? sizeOf(path) ?? 0;
     if (octets > MOST_OCTETS_OF_FILES)
       throw new Error(`there are more than ${MOST_OCTETS_OF_FILES} octets to include`);

@@ -73,7 +73,7 @@ export function rejection(error: InvalidInput, label: string): string {
 /** Reports the reason for which the program ends. Returns the exit status. */
 export function abandon(session: Session, error: unknown): Status {
   const sentence = messageOf(error);
-  // The reader of the output has closed the pipe, which is no error.
+  // The reader of the output has closed the pipe, which is not an error.
   if (isSystemError(error) && "code" in error && error.code === "EPIPE") return session.status;
   const status = statusOf(error);
   const cause = status === Status.Internal ? "internal error: " : "";

@@ -95,7 +95,7 @@ function refusalOf(recognition: Recognition, held: Held, file: string): string |
 /**
  * Yields the text of chunks of UTF-8. A character may be cut by a chunk.
  *
- * @throws {LineError} where the octets are no UTF-8, after the text before.
+ * @throws {LineError} where the octets are not UTF-8, after the text before.
  */
 async function* textsOf(
   chunks: AsyncIterable<Uint8Array>,

@@ -94,7 +94,7 @@ describe("strings in a grammar of octets", () => {
 describe("presets", () => {
   const BEGINNINGS = beginnings();
 
-  /** The bad strings of its table are octets that are no text. */
+  /** The bad strings of its table are octets that are not text. */
   const WITHOUT_BAD_LINE = new Set(["rfc3629"]);
 
   /** Without a word, a list is that of a sender. */
@@ -176,7 +176,7 @@ port = 1*DIGIT / "-"
     ]);
   });
 
-  test("a text that is no grammar has its own errors only", async () => {
+  test("a text that is not a grammar has its own errors only", async () => {
     const found = await problemsOf({ ...INITIAL, abnf: '; example: a "xy"\na = ( "x"\n' });
     expect(found.map(({ message }) => message)).toEqual(['"(" is not closed']);
   });

@@ -119,7 +119,7 @@ describeInBrowser("a draft", () => {
     ]);
   });
 
-  it("in plain text has examples between marked lines, which are no rules", async () => {
+  it("in plain text has examples between marked lines, which are not rules", async () => {
     await openDraft("draft.txt", "text/plain", TEXT_DRAFT);
     await explorer.page.getByText("1 of 3 are as their author says.").waitFor();
     expect(await examples().allTextContents()).toEqual([

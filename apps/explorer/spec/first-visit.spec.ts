@@ -6,7 +6,7 @@ import { serve } from "../../../spec/helpers/static-server.js";
 import { rfc5322 } from "../../../grammar/rfc/rfc5322.js";
 import type { Response } from "playwright-core";
 
-/** The sources that the policy allows: the host of the page, and two that are no hosts. */
+/** The sources that the policy allows: the host of the page, and two that are not hosts. */
 const SOURCES = ["'self'", "'none'", "data:"];
 
 /** Runs a program as the page could: a program that the debugger runs itself is exempt from the policy. */
@@ -130,7 +130,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
         return [name, sources];
       }),
     );
-    // The editor writes its styles into the page. A style is no program.
+    // The editor writes its styles into the page. A style is not a program.
     expect(directives.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
     directives.delete("style-src");
     expect([...directives.values()].flat().filter((source) => !SOURCES.includes(source))).toEqual(

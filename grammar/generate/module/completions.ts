@@ -7,7 +7,7 @@ import type { Ability } from "./rule.js";
  * Gives a rule the function `open`.
  *
  * @param isOctets whether the grammar is one of octets
- * @param completions for each state that is no end, the character with which its completion begins; a space for
+ * @param completions for each state that is not an end, the character with which its completion begins; a space for
  *   each other state
  */
 export function completions(isOctets: boolean, completions: string | readonly string[]): Ability {

@@ -7,10 +7,10 @@ import type { Ability } from "./rule.js";
 export { readOctets } from "../../combinator/input.js";
 
 /**
- * The input of a rule of characters. The engine says more about an input that is no string; that would
+ * The input of a rule of characters. The engine says more about an input that is not a string; that would
  * be a twentieth of a small module.
  *
- * @throws {TypeError} where the input is no string.
+ * @throws {TypeError} where the input is not a string.
  */
 export function readText(input: Input): string {
   if (typeof input === "string") return input;

@@ -12,7 +12,7 @@ import type { Ability } from "./rule.js";
  * @param isOctets whether the grammar is one of octets
  * @param sets as for `explanations`
  * @param words as for `explanations`
- * @param completions for each state that is no end, the character with which its completion begins; a space for
+ * @param completions for each state that is not an end, the character with which its completion begins; a space for
  *   each other state
  */
 export function recognitions(

@@ -3,7 +3,7 @@
  * interface is written here, because the types of Rollup and those of Vite, whose bundler is Rolldown, are not assignable
  * to each other. A plugin of this type is a plugin of both.
  *
- * The types that no entry point exports are no interfaces: the declarations of a program can write them out.
+ * The types that no entry point exports are not interfaces: the declarations of a program can write them out.
  */
 
 /** An error or a warning, as a bundler shows it. */

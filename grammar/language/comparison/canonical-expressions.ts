@@ -83,7 +83,7 @@ export class Canon {
       case "marked":
       case "close":
       case "iteration":
-        throw new Error(`a ${expression.kind} is no part of a regular expression`);
+        throw new Error(`a ${expression.kind} is not part of a regular expression`);
     }
   }
 
@@ -164,7 +164,7 @@ function piecesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "sequence" ? itemsOf(expression) : partsOf(expression);
 }
 
-/** Returns the items of nested sequences, or an expression that is no sequence. */
+/** Returns the items of nested sequences, or an expression that is not a sequence. */
 export function itemsOf(expression: Expression): readonly Expression[] {
   const items: Expression[] = [];
   const pending: Expression[] = [expression];

@@ -127,7 +127,7 @@ export interface Representative {
   readonly symbol: number;
   readonly character: number;
   /**
-   * The representative after a lone high surrogate. It is no low surrogate, because the two would
+   * The representative after a lone high surrogate. It is not a low surrogate, because the two would
    * form one character. Undefined if the class contains only low surrogates.
    */
   readonly behindHigh: number | undefined;

@@ -103,7 +103,7 @@ export class PatternWriter {
         return { text, isAtom: true, isOpen: false, copies: 1 };
       }
       default:
-        throw new Error(`a ${expression.kind} is no part of a pattern`);
+        throw new Error(`a ${expression.kind} is not part of a pattern`);
     }
   }
 

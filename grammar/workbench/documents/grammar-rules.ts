@@ -267,7 +267,7 @@ function isIntroduction(introduction: string, rules: readonly RuleNode[]): boole
 /** Single characters in the quotation marks of other notations. */
 const QUOTED = /[`'].{1,3}?['`]/g;
 
-/** Signs that are no ABNF outside of strings and comments, and that its authors do not put there by mistake. */
+/** Signs that are not ABNF outside of strings and comments, and that its authors do not put there by mistake. */
 const FOREIGN_SIGN = /[-+^{}&~!,?$]/;
 
 /** A call, or the end of a statement. */
@@ -281,7 +281,7 @@ function isOtherLanguage(text: string, words: readonly Word[]): boolean {
   );
 }
 
-/** The least names with "/" between them that are no quotient. */
+/** The least names with "/" between them that are not a quotient. */
 const LEAST_ALTERNATIVES = 3;
 
 interface Signs extends Pick<RuleCandidate, "isTight" | "isSound"> {

@@ -176,7 +176,7 @@ export function blocksOfText(text: string): readonly CodeBlock[] {
   return blocks;
 }
 
-/** Replaces the blocks that are marked as examples by blanks, so that their lines are no rules. */
+/** Replaces the blocks that are marked as examples by blanks, so that their lines are not rules. */
 export function withoutExamples(text: string): string {
   let result = "";
   let done = 0;

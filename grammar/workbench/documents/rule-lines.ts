@@ -172,7 +172,7 @@ function paragraphAt(lines: readonly DocumentLine[], first: number): string {
   return joinLines(lines.slice(first, end));
 }
 
-/** Checks whether a text can be the elements of a rule, and is no prose. */
+/** Checks whether a text can be the elements of a rule, and is not prose. */
 function isElements(text: string): boolean {
   const words = wordsIn(text);
   return (

@@ -9,7 +9,7 @@ import type { LintFinding, Subject } from "./subject.js";
 
 /**
  * `*[ "a" ]`: a repetition without an upper bound, of an element that can be empty. An empty
- * iteration is no derivation, so the option has no effect.
+ * iteration is not a derivation, so the option has no effect.
  */
 export function nullableLoops({ own, abnf }: Subject): readonly LintFinding[] {
   const loops = own

@@ -98,7 +98,7 @@ export function unreachableRules({ own, scope, abnf, starts }: Subject): readonl
 }
 
 /**
- * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is no error, because
+ * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is not an error, because
  * no derivation needs it.
  */
 export function unreachedNames({ own, abnf }: Subject): readonly LintFinding[] {

@@ -64,7 +64,7 @@ function oddDigit(failure: ReadFailure): Mistake | undefined {
 
 function escape({ text, offset }: ReadFailure): Mistake | undefined {
   const message = (found: string, number: string): string =>
-    `"${found}" is no element; the number of a character is written ${number}`;
+    `"${found}" is not an element; the number of a character is written ${number}`;
   const [plain] = matchAt(ESCAPE, text, offset) ?? [];
   const code = plain === undefined ? undefined : ESCAPES.get(plain);
   if (plain !== undefined && code !== undefined)
@@ -150,7 +150,7 @@ const SINGLE = /(?:''|['`])([^'`\n]*)(?:''|['`])/y;
 const CURLY =
   /[\u201c\u201d\u201e\u00ab\u2018\u2019]([^\u201c\u201d\u00bb\u2018\u2019\n]*)[\u201c\u201d\u00bb\u2018\u2019]/y;
 
-/** The characters that look like white space, or like nothing, but are no white space of ABNF: the inside of a class. */
+/** The characters that look like white space, or like nothing, but are not white space of ABNF: the inside of a class. */
 export const ODD_BLANKS = String.raw`\v\f\u0085\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff`;
 
 const ODD_BLANK = new RegExp(`[${ODD_BLANKS}]+`, "y");
@@ -276,14 +276,14 @@ export function oddBlank(failure: ReadFailure): Mistake | undefined {
   // A mark without a width can stand within a name. A line that is indented continues the rule above it.
   const isSure = head !== undefined || (offset > start && !/[\u200b\ufeff]/.test(found));
   const blank = /[*#]/.test(text.charAt(offset - 1)) ? "" : " ";
-  const message = `U+${code} is no white space of ABNF`;
+  const message = `U+${code} is not white space of ABNF`;
   return { ...replaced(message, offset, found.length, blank), isSure };
 }
 
 function lone({ text, offset, expected }: ReadFailure): Mistake | undefined {
   const [, character] = matchAt(LONE, text, offset) ?? [];
   if (character === undefined || !expected.includes("element")) return undefined;
-  const message = `"${character}" is no element; a character itself stands in quotation marks`;
+  const message = `"${character}" is not an element; a character itself stands in quotation marks`;
   return replaced(message, offset, 1, `"${character}"`);
 }
 

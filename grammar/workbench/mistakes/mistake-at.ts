@@ -49,7 +49,7 @@ export function mistakeAt(failure: ReadFailure): Mistake {
   return unexplained(sentence, offset, character.length);
 }
 
-// Mistakes before the elements of a rule: in its name, in its `=`, in a line that is no rule.
+// Mistakes before the elements of a rule: in its name, in its `=`, in a line that is not a rule.
 
 const COMMENT_SIGN_IN_HEAD = /(?:\/\/|\/\*|\(\*|--|#|!)/y;
 
@@ -176,7 +176,7 @@ function missingSign(failure: ReadFailure): Mistake | undefined {
   const head = namedHead(failure);
   if (head === undefined || failure.offset > head.at) return undefined;
   const { name } = head;
-  const message = `the line is no rule: there is no "=" after ${name}`;
+  const message = `the line is not a rule: there is no "=" after ${name}`;
   return unexplained(message, failure.start, name.length);
 }
 
@@ -276,7 +276,7 @@ function missingElement(failure: ReadFailure): Mistake | undefined {
   const margin = nextAtMargin(text, offset);
   if (last.kind === "/" && margin !== undefined) return continuationAt(failure, margin, true);
   if (last.kind === "/" && /[/|]/.test(found) && last.end === offset)
-    return unexplained(`"${last.text}${found}" is no sign of ABNF`, last.start, 2);
+    return unexplained(`"${last.text}${found}" is not a sign of ABNF`, last.start, 2);
   if (last.kind === "/" && (isEnd || /[/|]/.test(found)))
     return replaced(`there is no alternative after "${last.text}"`, last.start, 1, "");
   if (last.kind === "=" && text.startsWith("//", offset))

@@ -111,14 +111,14 @@ describe.each(PACKAGES)("%s", (name, functions) => {
   test("a message about a component has no character that cannot be seen", () => {
     const shown = '"a" U+001B "[" U+000A U+202E U+00A0';
     const unseen = "a\u001b[\n\u202e\u00a0";
-    expect(() => serialize({ scheme: unseen })).toThrow(new TypeError(`${shown} is no scheme`));
-    expect(() => serialize({ port: unseen })).toThrow(new TypeError(`${shown} is no port`));
+    expect(() => serialize({ scheme: unseen })).toThrow(new TypeError(`${shown} is not a scheme`));
+    expect(() => serialize({ port: unseen })).toThrow(new TypeError(`${shown} is not a port`));
     expect(parse("mailto:?\u200b=b=c").error).toContain('field U+200B "=b=c" of mailto');
   });
 
   test("serialize(parse(x)) is idempotent", () => {
     const check = (text: string): void => {
-      const once = textOr(() => written(text), / is no scheme$|needs a nid$/);
+      const once = textOr(() => written(text), / is not a scheme$|needs a nid$/);
       // The original does not remove the path of ws that is a slash only behind its dot segments.
       if (once === undefined || /^wss?:/i.test(once)) return;
       expect(written(once)).toBe(once);
@@ -412,7 +412,7 @@ describe("advisories", () => {
         expect(parse(normalize(`x://a${escape}b/`)).host).toBe(`a${escape}b`);
         expect(parse(`http://a${escape}b/`)).toMatchObject({
           host: `a${escape}b`,
-          error: `the host "a${escape}b" is no domain name`,
+          error: `the host "a${escape}b" is not a domain name`,
         });
         expect(normalize(`http://a${escape}b/`)).toBe(`http://a${escape}b/`);
         expect(equal(`http://a${escape}b/`, `http://a${escape}b/`)).toBe(false);

@@ -74,7 +74,7 @@ export function toAscii(component: string): string {
 let dataDotsCache: AsciiSet | undefined;
 
 /**
- * Returns a valid path with normal escapes. Those of dots stay: what was no dot segment before the
+ * Returns a valid path with normal escapes. Those of dots stay: what was not a dot segment before the
  * normalization is none behind it.
  */
 export function normalPath(path: string): string {

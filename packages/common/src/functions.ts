@@ -127,7 +127,7 @@ function checkKind(parts: UriParts, { reference }: UriSettings): void {
     parts.error ??= `the kind of the reference is ${parts.reference ?? ""}, not ${reference}`;
 }
 
-/** Sets the host in its normal form. Returns false if it is no domain name and must be one. */
+/** Sets the host in its normal form. Returns false if it is not a domain name and must be one. */
 function setHost(
   parts: UriParts,
   { host, hostKind }: WrittenParts,
@@ -162,7 +162,7 @@ function setName(
   if (isDomain) {
     const domain = domainInAscii(lowerCase(host));
     parts.host = domain ?? normalName(host, false);
-    if (domain === undefined) parts.error ??= `the host "${parts.host}" is no domain name`;
+    if (domain === undefined) parts.error ??= `the host "${parts.host}" is not a domain name`;
     return domain !== undefined;
   }
   // Resolution reads without a scheme; that of the target decides about the name.
@@ -242,7 +242,7 @@ let schemeCache: string | undefined;
 function requireScheme(scheme: unknown): void {
   if (scheme === schemeCache) return;
   const text = String(scheme);
-  if (read(`${text}:`)?.scheme !== scheme) throw new TypeError(`${inQuotes(text)} is no scheme`);
+  if (read(`${text}:`)?.scheme !== scheme) throw new TypeError(`${inQuotes(text)} is not a scheme`);
   schemeCache = text;
 }
 
@@ -295,7 +295,7 @@ function authorityText(
 
 function portText(port: unknown): string | undefined {
   if (typeof port !== "number" && typeof port !== "string") return undefined;
-  if (!/^\d*$/.test(String(port))) throw new TypeError(`${inQuotes(String(port))} is no port`);
+  if (!/^\d*$/.test(String(port))) throw new TypeError(`${inQuotes(String(port))} is not a port`);
   return `:${port}`;
 }
 
@@ -369,7 +369,7 @@ export function resolveReference(base: string, reference: string, options: UriSe
   const missing = missingHost(target);
   if (missing !== undefined) throw noTarget(base, reference, missing);
   if (!setTargetHost(target, options, rules))
-    throw noTarget(base, reference, `the host "${target.host ?? ""}" is no domain name`);
+    throw noTarget(base, reference, `the host "${target.host ?? ""}" is not a domain name`);
 
   if (rules?.absolutePath) settings.absolutePath = true;
   const text = writtenText(target, settings, from.verdict !== "valid" || to.verdict !== "valid");
@@ -389,7 +389,7 @@ function parsedBase(text: string, settings: UriSettings): Parsed {
   return baseCache.parsed;
 }
 
-/** Converts the host by the rules of the scheme of the target. Returns false if it is no domain name and must be one. */
+/** Converts the host by the rules of the scheme of the target. Returns false if it is not a domain name and must be one. */
 function setTargetHost(
   target: UriParts,
   settings: UriSettings,
@@ -404,7 +404,7 @@ function setTargetHost(
 }
 
 /**
- * Returns a reference in its normal form, or components in theirs. A string that is no reference stays as it is.
+ * Returns a reference in its normal form, or components in theirs. A string that is not a reference stays as it is.
  * Linear.
  */
 export function normalizeAny<Given>(given: Given, settings: UriSettings): Given {
@@ -413,13 +413,13 @@ export function normalizeAny<Given>(given: Given, settings: UriSettings): Given 
   return parseParts(serializeParts(given, settings), settings).parts as Given;
 }
 
-/** Returns the normal form of a reference; undefined if the string is no reference. */
+/** Returns the normal form of a reference; undefined if the string is not a reference. */
 function normalized(text: string, settings: UriSettings): string | undefined {
   const { parts, verdict, missing } = parseParts(text, settings);
   return verdict === "valid" && missing === undefined ? writtenText(parts, settings) : undefined;
 }
 
-/** Checks whether two references have the same normal form. What is no reference equals nothing. Linear. */
+/** Checks whether two references have the same normal form. What is not a reference equals nothing. Linear. */
 export function haveEqualForms(a: unknown, b: unknown, settings: UriSettings): boolean {
   const normal = comparable(a, settings);
   return normal !== undefined && normal === comparable(b, settings);

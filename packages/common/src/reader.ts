@@ -28,7 +28,7 @@ export interface WrittenParts {
   readonly fragment: string | undefined;
 }
 
-/** The components of a string that is no reference. */
+/** The components of a string that is not a reference. */
 export interface FaultyParts extends WrittenParts {
   /** The first impossible character, with its offset. */
   readonly error: string;
@@ -53,7 +53,7 @@ interface Layout {
 
 let matcherCache: PlaceMatcher<Layout> | undefined;
 
-/** Returns the components of a reference, or null if the string is no reference. Linear. */
+/** Returns the components of a reference, or null if the string is not a reference. Linear. */
 export function read(text: string): WrittenParts | null {
   matcherCache ??= rule.layouts((places) => ({
     places: places.slice(),
@@ -100,7 +100,7 @@ const MISLEADING = /\p{Cc}|^ | $|%(?![\da-fA-F]{2})/u;
 const TWO_SLASHES = /^[\\/]{2}/;
 
 /**
- * Returns the components of a string that is no reference, by Appendix B. An authority that is wrong is a host
+ * Returns the components of a string that is not a reference, by Appendix B. An authority that is wrong is a host
  * as a whole: its userinfo and its port would be a guess. Linear.
  */
 export function readFaulty(text: string): FaultyParts {

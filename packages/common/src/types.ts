@@ -13,7 +13,7 @@ export interface UriParts {
   fragment?: string | undefined;
   /** `"same-document"`, `"relative"`, `"absolute"` or `"uri"`. */
   reference?: string | undefined;
-  /** The reason why the string is no reference, or not one of its scheme. */
+  /** The reason why the string is not a reference, or not one of its scheme. */
   error?: string | undefined;
   /** In ws and wss: path and query. */
   resourceName?: string | undefined;

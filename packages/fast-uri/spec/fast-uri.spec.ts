@@ -133,8 +133,8 @@ describe("parse", () => {
   it.each<[string, string, UriSettings?]>([
     ["http:a", "a reference with the scheme http needs a host"],
     ["x://a:65536/", "the port 65536 is above 65535"],
-    ["http://a%2fb/", 'the host "a%2Fb" is no domain name'],
-    ["http://1.2.3.4.5/", 'the host "1.2.3.4.5" is no domain name'],
+    ["http://a%2fb/", 'the host "a%2Fb" is not a domain name'],
+    ["http://1.2.3.4.5/", 'the host "1.2.3.4.5" is not a domain name'],
     ["a", "the kind of the reference is relative, not uri", { reference: "uri" }],
     ["urn:a", "the path of a URN is a namespace, a colon and a name"],
     ["urn:uuid:a", "the UUID is not valid"],
@@ -151,7 +151,7 @@ describe("parse", () => {
   });
 });
 
-describe("a string that is no reference", () => {
+describe("a string that is not a reference", () => {
   it.each<[string, number, UriParts]>([
     [
       "http://A.org:80/b c?d#e",
@@ -286,11 +286,11 @@ describe("serialize", () => {
   });
 
   it.each<[UriParts, string]>([
-    [{ scheme: "%6Aavascript" }, '"%6Aavascript" is no scheme'],
-    [{ scheme: "a:b" }, '"a:b" is no scheme'],
-    [{ scheme: "a/b" }, '"a/b" is no scheme'],
-    [{ port: "8@evil.com" }, '"8@evil.com" is no port'],
-    [{ port: -1 }, '"-1" is no port'],
+    [{ scheme: "%6Aavascript" }, '"%6Aavascript" is not a scheme'],
+    [{ scheme: "a:b" }, '"a:b" is not a scheme'],
+    [{ scheme: "a/b" }, '"a/b" is not a scheme'],
+    [{ port: "8@evil.com" }, '"8@evil.com" is not a port'],
+    [{ port: -1 }, '"-1" is not a port'],
     [{ scheme: "urn" }, "a URN needs a nid"],
   ])("%j throws", (parts, message) => {
     expect(() => serialize(parts)).toThrow(message);
@@ -342,7 +342,7 @@ describe("resolve", () => {
 });
 
 it.each(["mailto", "ws", "http"])(
-  "does not resolve a string that is no reference by the rules of the option %s",
+  "does not resolve a string that is not a reference by the rules of the option %s",
   (scheme) => {
     const read = (): string => resolve("x://a/b", "//u@c/d e#f g", { scheme });
     expect(read).toThrow("at offset 7");

@@ -29,7 +29,7 @@ declare namespace fastUri {
     secure?: boolean;
     /** In urn:uuid, in place of `nss`. */
     uuid?: string;
-    /** The reason why a string is no reference, with the first impossible character, or not one of its scheme. */
+    /** The reason why a string is not a reference, with the first impossible character, or not one of its scheme. */
     error?: string;
     /** In mailto: the recipients. */
     to?: string[];
@@ -87,7 +87,7 @@ declare namespace fastUri {
   export const SCHEMES: Record<string, SchemeHandler>;
 
   /**
-   * Returns the normal form of a reference: RFC 3986 section 6.2. A string that is no reference stays as it is.
+   * Returns the normal form of a reference: RFC 3986 section 6.2. A string that is not a reference stays as it is.
    * Linear.
    *
    * @example
@@ -120,7 +120,7 @@ declare namespace fastUri {
   ): URIComponent;
 
   /**
-   * Returns the components of a reference, normalized. Never throws: of a string that is no reference, returns the
+   * Returns the components of a reference, normalized. Never throws: of a string that is not a reference, returns the
    * components by RFC 3986, Appendix B, and an `error`. Linear.
    *
    * @example
@@ -140,7 +140,7 @@ declare namespace fastUri {
   export function serialize(component: URIComponent, opts?: Options): string;
 
   /**
-   * Checks whether two references have the same normal form. What is no reference equals nothing, not even itself.
+   * Checks whether two references have the same normal form. What is not a reference equals nothing, not even itself.
    * Linear.
    *
    * @example

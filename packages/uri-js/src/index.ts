@@ -56,7 +56,7 @@ function normalize<Given>(uri: Given, options?: Options | null): Given {
     return isComponents(uri) ? (parse(serialize(uri as UriParts, options), options) as Given) : uri;
   const settings = settingsOf(options);
   const normal = normalizeAny(uri, settings);
-  // A string that is no reference stays as it is.
+  // A string that is not a reference stays as it is.
   const isAsked = settings.iri && haveEqualForms(uri, uri, settings);
   return isAsked ? (asAsked(normal, settings) as Given) : normal;
 }
@@ -124,7 +124,7 @@ function pctDecChars(text: string): string {
 /** Returns a URI as the option `iri` asks for it: RFC 3987 section 3.2. */
 function asAsked(text: string, { iri, reference, domainHost, scheme }: Options): string {
   if (!iri) return text;
-  // Without an authority, a suffix may be a path that is no authority.
+  // Without an authority, a suffix may be a path that is not an authority.
   const suffix = reference === "suffix" ? read(`//${text}`) : null;
   const parts = suffix ?? read(text);
   if (parts === null) return text;

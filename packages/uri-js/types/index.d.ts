@@ -10,7 +10,7 @@ export interface URIComponents {
   fragment?: string;
   /** `"same-document"`, `"relative"`, `"absolute"` (no fragment) or `"uri"`. */
   reference?: string;
-  /** The reason why a string is no reference, with the first impossible character, or not one of its scheme. */
+  /** The reason why a string is not a reference, with the first impossible character, or not one of its scheme. */
   error?: string;
 }
 
@@ -73,7 +73,7 @@ export declare function pctEncChar(chr: string): string;
 export declare function pctDecChars(str: string): string;
 
 /**
- * Returns the components of a reference, normalized. Never throws: of a string that is no reference, returns the
+ * Returns the components of a reference, normalized. Never throws: of a string that is not a reference, returns the
  * components by RFC 3986, Appendix B, and an `error`. Linear.
  *
  * @example
@@ -115,7 +115,7 @@ export declare function resolveComponents(
 export declare function resolve(baseURI: string, relativeURI: string, options?: URIOptions): string;
 
 /**
- * Returns the normal form of a reference: RFC 3986 section 6.2. A string that is no reference stays as it is. Linear.
+ * Returns the normal form of a reference: RFC 3986 section 6.2. A string that is not a reference stays as it is. Linear.
  *
  * @example
  * normalize("HTTP://ABC.com:80/%7Esmith/home.html"); // "http://abc.com/~smith/home.html"
@@ -125,7 +125,7 @@ export declare function normalize(uri: string, options?: URIOptions): string;
 export declare function normalize(uri: URIComponents, options?: URIOptions): URIComponents;
 
 /**
- * Checks whether two references have the same normal form. What is no reference equals nothing, not even itself. Linear.
+ * Checks whether two references have the same normal form. What is not a reference equals nothing, not even itself. Linear.
  *
  * @example
  * equal("example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d"); // true

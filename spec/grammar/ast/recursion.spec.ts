@@ -37,7 +37,7 @@ describe("recursion", () => {
       ['a = b\nb = c\nc = [ b ] "x"', "b c | a"],
       ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
       ["a = b d\nb = [ c ]\nc = [ b ] d\nd = [ e ]\ne = [ d ]", "d e | b c | a"],
-      // An element repeated zero times is no reference.
+      // An element repeated zero times is not a reference.
       ['a = 0a "x"', "a"],
       ["a = 0b DIGIT\nb = DIGIT", "DIGIT | a"],
       ["a = <b>\nb = [ a ]", "a b"],

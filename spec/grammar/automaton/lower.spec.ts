@@ -592,7 +592,7 @@ describe("lowering", () => {
 
     test("the reversed expression has the reversed strings", () => {
       const start = lowerAutomaton(ENDS);
-      if (start.kind !== "automaton") throw new TypeError("this is no automaton");
+      if (start.kind !== "automaton") throw new TypeError("this is not an automaton");
       const wrong = strings(["a", "b"], 6).filter(
         (input) =>
           accepts(reversedAutomaton(start), Array.from(input).reverse().join("")) !== isIn(input),

@@ -147,7 +147,7 @@ describe("search, split, replaceAll", () => {
     expect(digits.replaceAll("ab", () => "x")).toBe("ab");
   });
 
-  it("passes on what the function throws, and refuses what is no string", () => {
+  it("passes on what the function throws, and refuses what is not a string", () => {
     const fault = new Error("no");
     expect(() =>
       rule('"a"').replaceAll("a", () => {

@@ -539,7 +539,7 @@ describe("the type of a fold", () => {
     expect(parser.tryParse("12!")).toEqual(["12", "!"]);
   });
 
-  it("of a rule by a name that is no literal is checked when it runs", () => {
+  it("of a rule by a name that is not a literal is checked when it runs", () => {
     const rule: Rule = rfc3986.rule("ipv4ADDRESS");
     const parser = rule.fold<{ IPv4address: string }>({ IPv4address: ({ text }) => text });
     expectTypeOf(parser).toEqualTypeOf<P.Parser<string>>();
@@ -566,7 +566,7 @@ describe("the type of a fold", () => {
 describe("a fold does not compile", () => {
   const misspelt = 'no rule named "bytes"; did you mean byte?';
 
-  it("for a name that is no rule", () => {
+  it("for a name that is not a rule", () => {
     expect(() =>
       // @ts-expect-error: no rule is named bytes
       address.fold<{ bytes: number; address: 1 }>({ bytes: () => 1, address: () => 1 }),
@@ -579,7 +579,7 @@ describe("a fold does not compile", () => {
   it("for an action without a value", () => {
     expect(
       address
-        // @ts-expect-error: byte is no key of the values
+        // @ts-expect-error: byte is not a key of the values
         .fold<{ address: 1 }>({ byte: () => 1, address: () => 1 })
         .tryParse("1.2"),
     ).toBe(1);
@@ -605,7 +605,7 @@ describe("a fold does not compile", () => {
 
   it("for a value of another type", () => {
     expect(
-      // @ts-expect-error: the text is no number
+      // @ts-expect-error: the text is not a number
       address.fold<{ address: number }>({ address: ({ text }) => text }).tryParse("1.2"),
     ).toBe("1.2");
     interface Values {
@@ -837,7 +837,7 @@ describe("captures", () => {
     });
   });
 
-  describe("a name that is no string", () => {
+  describe("a name that is not a string", () => {
     it.each([
       [3, "number"],
       [null, "null"],

@@ -112,7 +112,7 @@ describe("a grammar of octets", () => {
     expect(rules.nested.test("(é(€))")).toBe(true);
   });
 
-  it("reads octets, also such as are no UTF-8", () => {
+  it("reads octets, also such as are not UTF-8", () => {
     expect(rules["UTF8-2"].test(Uint8Array.of(0xc3, 0xa9))).toBe(true);
     expect(rules["UTF8-2"].test(Uint8Array.of(0xc3, 0xc3))).toBe(false);
     expect(rules.word.test(Uint8Array.of(0xff, 0xfe))).toBe(true);

@@ -467,7 +467,7 @@ describe("mismatches", () => {
         [["::1"], "Array"],
         [Object.create(null), "an object"],
         [new String("::1"), "String"],
-      ])("refuses %p, which is no string", (value, kind) => {
+      ])("refuses %p, which is not a string", (value, kind) => {
         const message = `IPv6address: expected a string, found ${kind}`;
         expect(standard.validate(value)).toStrictEqual({ issues: [{ message }] });
       });

@@ -183,7 +183,7 @@ describe("the code", () => {
     expect(() => octets!.prefixEnd(ascii, 10_001)).toThrow("offset 10001 is not within 0 to 10000");
   });
 
-  it("refuses what is no string, and offsets outside of it", () => {
+  it("refuses what is not a string, and offsets outside of it", () => {
     const { port } = loaded(rfc3986, { port: {} }).default;
     for (const input of [undefined, 80, {}, Uint8Array.of(56)])
       expect(() => port!.test(input as never)).toThrow(
@@ -316,7 +316,7 @@ describe("what is refused", () => {
     expect(error).toMatchObject({ message });
   });
 
-  it("what is no grammar, and what are no options", () => {
+  it("what is not a grammar, and what are not options", () => {
     expect(() => generate("r = %x61" as never, { rules: {} })).toThrow(
       "generate takes a grammar, not string",
     );

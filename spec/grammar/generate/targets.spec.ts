@@ -136,7 +136,7 @@ test.each<[SourceLanguage, readonly string[]]>([
   expect(names.filter((name) => !code.includes(name))).toEqual([]);
 });
 
-test("the names of the languages and of the code are no names of rules", () => {
+test("the names of the languages and of the code are not names of rules", () => {
   const grammar = compile('type = "t"\nrule = "r"\nstring = "s"');
   const codeFor = (target: SourceLanguage, rule: "type" | "rule" | "string"): string =>
     generate(grammar, { rules: { [rule]: {} }, target }).code;

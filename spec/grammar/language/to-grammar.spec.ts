@@ -412,7 +412,7 @@ describe("strings of JSON", () => {
       );
     });
 
-    test("a text that JSON.parse refuses is no spelling", () => {
+    test("a text that JSON.parse refuses is not a spelling", () => {
       fc.assert(
         fc.property(
           textsOf(rule),

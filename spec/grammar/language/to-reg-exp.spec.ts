@@ -218,7 +218,7 @@ describe("toRegExp", () => {
       // The first part is bounded if it is unrolled, and the second if its bounded part is not left out.
       ['*3%s"a" *%s"a" %s"c" *%s"a" 1*2%s"b" *%s"a"', undefined],
       ['2( 1*2%s"b" *%s"a" ) %s"c"', undefined],
-      // It is too large to be unrolled, and the option is no loop.
+      // It is too large to be unrolled, and the option is not a loop.
       ['[ %s"a" ] *%s"a" %s"b" *1000000%s"c"', undefined],
     ])("%s: the ambiguity of the result is bounded", (abnf, source) => {
       const found = linearOf(abnf);
@@ -303,7 +303,8 @@ describe("toRegExp", () => {
       expect(caught(() => toRegExp(rules.a, { flavor: "re2" }))).toMatchObject({
         name: "LimitError",
         kind: "length",
-        message: "the regular expression has more than 2,000,000 characters; write a smaller rule or pattern",
+        message:
+          "the regular expression has more than 2,000,000 characters; write a smaller rule or pattern",
       });
     });
   });

@@ -215,7 +215,7 @@ describe("fromRegExp", () => {
       expect(equivalent(fromRegExp(/^[\ud83d][\ude00]$/), fromRegExp(/^😀$/u))).toBe(true);
     });
 
-    test("a pattern that backtracks is no danger", () => {
+    test("a pattern that backtracks is not a danger", () => {
       expect(fromRegExp(/^(?:a+)+$/).test(`${"a".repeat(100_000)}b`)).toBe(false);
     });
   });
@@ -317,7 +317,7 @@ describe("fromRegExp", () => {
       ["a(", "", 2, "Unterminated group"],
       ["a", "q", 2, "Invalid flag 'q'"],
       ["a\\/(/i", "", 7, "Unterminated group"],
-    ])("the text %j with the flags %j is no pattern", (source, flags, offset, sentence) => {
+    ])("the text %j with the flags %j is not a pattern", (source, flags, offset, sentence) => {
       const error = caught(() => withoutLookaround({ source, flags }));
       expect(error).toBeInstanceOf(PatternError);
       expect(error).toMatchObject({ kind: "syntax", message: `${sentence} at offset ${offset}` });

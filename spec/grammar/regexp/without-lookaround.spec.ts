@@ -44,7 +44,7 @@ const REPORTED: readonly (readonly [RegExp, number])[] = [
   [/^(?!.*(event|ppv)).*$/, 1_300],
 ];
 
-/** Samples of a rule and of its complement, and near misses, of which line terminators are no part. */
+/** Samples of a rule and of its complement, and near misses, of which line terminators are not part. */
 function textsOf(pattern: RegExp): readonly string[] {
   const rule = fromRegExp(pattern);
   const count = scaled(200, 15);

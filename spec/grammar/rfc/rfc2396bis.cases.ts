@@ -167,7 +167,7 @@ export const CASES: Readonly<Record<keyof typeof rfc2396bis.rules, Cases>> = {
   host: {
     accept: [
       ...["a", "0", "1.2.3.4", "[::1]", "[1:2:3:4:5:6:7:8]", "a.b.c", "a.b.", "a-b", "xn--a"],
-      // A string that is no IPv4address may still be a hostname: its labels may consist of digits.
+      // A string that is not an IPv4address may still be a hostname: its labels may consist of digits.
       ...["256.1.1.1", "01.02.03.04", "1.2.3", "1.2.3.4.5", "1", "1000.1.1.1"],
     ],
     reject: [

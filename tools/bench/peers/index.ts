@@ -1,5 +1,5 @@
 /**
- * The packages with which the benchmark compares. They are no dependencies of the project: `npm ci --prefix
+ * The packages with which the benchmark compares. They are not dependencies of the project: `npm ci --prefix
  * tools/bench/peers` installs them.
  */
 export { default as apg } from "apg-js";

@@ -115,7 +115,7 @@ async function checkCommand({ argv, stdin }: CommandCase): Promise<void> {
   same("command: the same again", JSON.stringify(second), JSON.stringify(first));
 }
 
-/** A missing rule is no error: most texts of the fuzzer are parts of grammars. */
+/** A missing rule is not an error: most texts of the fuzzer are parts of grammars. */
 const OPTIONS = { missing: "never" } as const;
 
 /** Checks the functions that read ABNF. Returns the grammar if the text is one. */

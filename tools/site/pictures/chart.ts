@@ -69,7 +69,7 @@ ${drawn.join("\n")}
 `;
 }
 
-/** The bars of a class, the shortest first: those of the last row, which has the most inputs. No figure is no bar. */
+/** The bars of a class, the shortest first: those of the last row, which has the most inputs. A missing figure has no bar. */
 function barsOf(results: Results, section: string, name: string): readonly Bar[] {
   const [{ head, rows }] = measurementOf(results, section).tables as [Table];
   const row = rows.filter(([first]) => first === name).at(-1);

@@ -81,7 +81,7 @@ svg { background: #ffffff; }
 @media screen and (prefers-color-scheme: dark) { svg { background: #171c22; } }
 </style>`;
 
-/** A railroad diagram as a file: names are no links, because a file shows one rule. */
+/** A railroad diagram as a file: names are not links, because a file shows one rule. */
 function railroad(rule: string): string {
   const svg = diagram(rfc3986, rule, { linkTo: () => undefined });
   return `${svg.replace(">", `>\n${PAPER}`)}\n`;

@@ -59,7 +59,7 @@ describe("pages", () => {
 
     it.each(["src/uri.ts", "specs", "docs/c.md", "LICENSE/x"])("refuse %s", (target) => {
       expect(() => adapted(`[x](${target})`, "README.md", destinations)).toThrow(
-        `README.md links to ${target}, which is no page`,
+        `README.md links to ${target}, which is not a page`,
       );
     });
 

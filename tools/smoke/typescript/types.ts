@@ -23,7 +23,7 @@ export const misspelt: unknown = rfc2396bis.rules.IPv6adress;
 const greetings = compile(`greeting = "hello" / "good" SP "day"\nSP = %x20\n`);
 export const greeting: Rule<"greeting"> = greetings.rules.greeting;
 
-// @ts-expect-error: "farewell" is no rule of the text above.
+// @ts-expect-error: "farewell" is not a rule of the text above.
 export const farewell: unknown = greetings.rules.farewell;
 
 // The declarations of a program can name the types of its exports.

@@ -62,7 +62,7 @@ function findingOf(
     const rule = grammar.rule(example.rule);
     const surrogate = rule.alphabet === "octets" ? string.search(/\p{Surrogate}/u) : -1;
     if (surrogate !== -1)
-      return at(surrogate, surrogate + 1, "example-refused", "half of a pair is no octets");
+      return at(surrogate, surrogate + 1, "example-refused", "half of a pair has no octets");
     const mismatch = rule.explain(string);
     if (isCounter) {
       if (mismatch !== null) return undefined;

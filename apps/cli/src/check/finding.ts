@@ -48,7 +48,7 @@ export const KINDS: Readonly<Record<FindingKind, string>> = {
   "no-base-rule": "An alternative is added to a rule that has no definition.",
   "non-ascii-comment": "A comment has characters that RFC 5234 does not allow.",
   "nullable-loop": "A loop can read nothing: what is repeated without end can be empty.",
-  "out-of-range": "A number is no character of the alphabet.",
+  "out-of-range": "A number is not a character of the alphabet.",
   "page-furniture": "The footer and the header of a page stand in the grammar.",
   "prose-over-lines": "A prose value goes on in the lines below.",
   "range-cut": "A range of an octet grammar ends beyond the octets.",
@@ -188,7 +188,7 @@ export interface PlacedFinding
 
 /**
  * Moves diagnostics about the ABNF of a file to the places in the file. Documents repeat rules in their
- * sections and in their appendices, which is no mistake.
+ * sections and in their appendices, which is not a mistake.
  */
 export function findingsIn(source: Source, diagnostics: readonly PlacedFinding[]): Finding[] {
   const isDocument = source.kind !== "abnf";

@@ -37,7 +37,7 @@ interface Inspection extends GrammarOptions {
 interface Inspected {
   readonly findings: readonly Finding[];
   readonly answered: readonly ExamplesOfFile[];
-  /** Undefined for a text that is no grammar. */
+  /** Undefined for a text that is not a grammar. */
   readonly counts?: InspectedCounts;
 }
 
@@ -78,7 +78,7 @@ export async function inspect(
     ...findingsOn(source, misspelledMarks(source), "warning", "misspelled-mark"),
   ];
   const grammar = compiled(abnf, read, options);
-  // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
+  // A text that is not a grammar has errors of its own. Its examples are run when these are corrected.
   if (grammar === undefined)
     return { findings: withoutAllowed(source, findings), answered: configured };
   const answered = examplesOf(grammar, configured);
@@ -121,7 +121,7 @@ function columnOf({ text, originOf }: Source, offset: number): number {
   return origin - text.lastIndexOf("\n", origin - 1) - 1;
 }
 
-/** Compiles a text without reading it again. Returns undefined if it is no grammar. */
+/** Compiles a text without reading it again. Returns undefined if it is not a grammar. */
 function compiled(abnf: string, read: RecoveredText, options: CompileOptions): Grammar | undefined {
   if (read.mistakes.length > 0) return undefined;
   try {
@@ -138,7 +138,7 @@ const MOST_NAMED = 2;
 
 /**
  * Adds the standards that define a name to the diagnostics about undefined names and prose. A name that a
- * standard has is no misspelled other name.
+ * standard has is not a misspelled other name.
  */
 async function withHints(
   diagnostics: readonly Diagnostic[],

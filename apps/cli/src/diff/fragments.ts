@@ -33,7 +33,7 @@ import type { Session } from "../session.js";
 interface Fragment {
   readonly abnf: string;
   readonly originOf: (offset: number) => number;
-  /** The mistakes for which the text is no ABNF, at their offsets in `abnf`. */
+  /** The mistakes for which the text is not ABNF, at their offsets in `abnf`. */
   readonly mistakes: readonly Pick<Diagnostic, "offset" | "message">[];
 }
 
@@ -133,7 +133,7 @@ function withBases(abnf: string): string {
   });
 }
 
-/** A place in one of two texts for which it is no grammar. */
+/** A place in one of two texts for which it is not a grammar. */
 export interface SideError {
   readonly side: "old" | "new";
   readonly line: number;

@@ -99,7 +99,7 @@ export class Explorer {
    */
   async open(state?: SharedState): Promise<void> {
     const address = `${this.origin}/explorer/index.html`;
-    // The number makes each hash another one than that before; the first one is no state, and stands for none.
+    // The number makes each hash another one than that before; the first one is not a state, and stands for none.
     this.#opened += 1;
     const hash =
       state === undefined ? `.${this.#opened}` : hashOf({ ...state, opened: this.#opened });

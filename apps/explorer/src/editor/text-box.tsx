@@ -54,7 +54,7 @@ export function TextBox({ label, value, box, onChange, onSelect, onFile, onPaste
   );
 }
 
-/** The pasted text, if it has several lines: a line or less is no document. */
+/** The pasted text, if it has several lines: a line or less is not a document. */
 export function documentIn({ clipboardData }: ClipboardEvent): string | undefined {
   const text = clipboardData?.getData("text/plain").replace(/\r\n?/g, "\n") ?? "";
   return text.trim().includes("\n") ? text : undefined;

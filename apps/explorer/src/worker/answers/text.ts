@@ -132,7 +132,7 @@ export async function remarksOn(
       }),
     ];
   } catch (error) {
-    // A text that is no grammar has errors of its own. Its examples are run when these are corrected.
+    // A text that is not a grammar has errors of its own. Its examples are run when these are corrected.
     if (error instanceof AbnfError) return found;
     throw error;
   }
