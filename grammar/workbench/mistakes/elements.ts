@@ -55,7 +55,7 @@ function oddDigit(failure: ReadFailure): Mistake | undefined {
       number.length,
     );
   if (/^%b/i.test(number) && /[2-9]/.test(found))
-    return unexplained(`"${found}" is no ${DIGIT_KINDS.get("BIT")!}`, offset);
+    return unexplained(`"${found}" is not a ${DIGIT_KINDS.get("BIT")!}`, offset);
   const whole = number.includes("-") ? "range" : "series of numbers";
   return /[.-]/.test(found) && /[.-]/.test(number)
     ? unexplained(`"${found}" cannot follow the ${whole} ${number}`, offset)

@@ -80,7 +80,7 @@ describe.each(PACKAGES)("%s", (name, functions) => {
 
   test("serialize: no component becomes another one", () => {
     const check = (given: UriParts): void => {
-      const text = textOr(() => serialize(given), / is no (?:scheme|port)$|needs a nid$/);
+      const text = textOr(() => serialize(given), / is not a (?:scheme|port)$|needs a nid$/);
       if (text === undefined) return;
       const [, read] = /^(?:([^:/?#]+):)?/.exec(text)!;
       const isWs = /^wss?$/i.test(given.scheme ?? "");
