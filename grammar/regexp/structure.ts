@@ -69,6 +69,9 @@ export class NoStructureError extends Error {}
 const MOST_EXPRESSIONS = 4_000;
 const LOOKAROUND_STEPS = 3_000_000;
 
+/** The number of states up to which any string is restricted by an automaton, which is unambiguous. */
+const MOST_STATES = 64;
+
 /** The largest number of sequences that the alternatives of lookarounds are written out in. */
 const MOST_SEQUENCES = 64;
 
@@ -182,6 +185,8 @@ export class Structures {
     const automata = this.#automata[isNegative ? 1 : 0];
     const automaton = automata.get(root) ?? automatonOf(root, isNegative);
     automata.set(root, automaton);
+    const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
+    if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
   }
 

@@ -111,7 +111,7 @@ export const rfc5234Errata: readonly Erratum[] = [
     id: 3076,
     section: "4",
     rules: ["rulelist"],
-    change: "A comment on a line of its own is no white space: the grammar was ambiguous",
+    change: "A comment on a line of its own is not white space: the grammar was ambiguous",
   },
 ];
 
