@@ -34,7 +34,7 @@ export interface RegularFormat extends Format {
 export type FormatTable = readonly [rule: string, table: string];
 
 /**
- * What messages and patterns need: the text of the expected sets of the states of the table, and the words of
+ * The data of messages and patterns: the text of the expected sets of the states of the table, and the words of
  * that text, one in a line; and the pattern of the format.
  */
 export type FormatDetails = readonly [

@@ -37,7 +37,7 @@ export function questionBudget(
   return callBudget(name, "ask about smaller rules, or give a larger budget", steps, kind);
 }
 
-/** @param advice what the caller can do about it */
+/** @param advice to the caller */
 export function callBudget(
   name: string,
   advice: string,

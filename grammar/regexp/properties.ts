@@ -46,7 +46,7 @@ const NAMES: Partial<Record<FlavorName, (name: string, set: CharSet) => string |
   rust: (name) => (NOT_IN_RUST.test(name) ? undefined : name),
 };
 
-/** What some versions do not have, or take for another property, as `\p{Sc}`. */
+/** The names that some versions do not have, or take for another property, as `\p{Sc}`. */
 const NOT_IN_RUST =
   /^Script_|^scx|^Sc$|(?:^|=)(?:LC|Cs|Surrogate|Unknown|Zzzz|CWKCF|Changes_When_NFKC_Casefolded)$/;
 

@@ -59,12 +59,12 @@ export function rewrite(
 const LINEAR_FLAVORS: readonly FlavorName[] = ["re2", "rust", "llama.cpp"];
 
 function whole(read: ReadPattern, flavor: FlavorName, parser: PatternParser): RegExpParts {
+  const notation = notationFor(read, flavor);
   const alternatives = structureFor(read, flavor, parser);
-  const kept = alternatives && writeAnchored(alternatives, notationFor(read, flavor));
+  const kept = alternatives && writeAnchored(alternatives, notation);
   if (kept !== undefined && (kept.linear || LINEAR_FLAVORS.includes(flavor))) return kept;
   try {
     const rule = ruleOfTree(read, rewritingBudget(kept ? COMPARISON_STEPS : CALL_LIMITS.steps));
-    const notation = notationFor(read, flavor);
     // The time to shorten it is for one that can become short.
     if (kept !== undefined && writeRule(rule, notation, {}).source.length > LONGEST_INSTEAD)
       return kept;
@@ -87,8 +87,9 @@ const LONGEST_INSTEAD = 2_000;
 
 /** Writes the lookarounds at the ends of a pattern as patterns, unless one pattern is short. */
 function splitPattern(read: ReadPattern, flavor: FlavorName, parser: PatternParser): SplitPattern {
+  const notation = notationFor(read, flavor);
   const one = structureFor(read, flavor, parser);
-  const single = one && writeAnchored(one, notationFor(read, flavor)).source;
+  const single = one && writeAnchored(one, notation).source;
   if (single !== undefined && single.length <= LONG) return { all: [single] };
   const parts = conjunctsOf(read).map((part) => readPattern(part, parser));
   if (parts.length === 1) return { all: [whole(read, flavor, parser).source] };
@@ -96,7 +97,6 @@ function splitPattern(read: ReadPattern, flavor: FlavorName, parser: PatternPars
   const isKnown = rest?.every((each) => each.isFixed && each.isEnding) === true;
   const characters = isKnown ? rest.flatMap(({ body }) => setsIn(body)) : [ANY_CHARACTER];
   const hasPairs = characters.some((set) => String(common(set, UNITS)) !== String(set));
-  const notation = notationFor(read, flavor);
   let [minLength, maxLength] = [0, Infinity];
   const all = parts.flatMap((part, at) => {
     const isRest = at === parts.length - 1;

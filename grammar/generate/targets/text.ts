@@ -18,7 +18,7 @@ export function printable(text: string): string {
   return text.replace(/[^ -~]/g, "?");
 }
 
-/** Returns lines, each after what begins a line of a comment, and with its end. */
+/** Returns the lines of a comment, each with its beginning and its end. */
 export function commentLines(lines: readonly string[], beginning: string): string {
   return lines.map((line) => `${beginning}${line}\n`).join("");
 }

@@ -75,7 +75,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
   return size > budget ? undefined : (ways[start]!.get(end)?.expression ?? NOTHING);
 }
 
-/** Returns a number of iterations, and what comes after them. */
+/** Returns the first part of a sequence, as a repetition, and the rest. */
 function powerOf(expression: Expression) {
   const isSequence = expression.kind === "sequence";
   const [first, rest] = isSequence ? [expression.first, expression.rest] : [expression, EMPTY];

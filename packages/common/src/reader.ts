@@ -96,7 +96,7 @@ const APPENDIX_B = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:
 /** What a reader could drop or take for another: a control character, a space at an end, a "%" that begins no escape. */
 const MISLEADING = /\p{Cc}|^ | $|%(?![\da-fA-F]{2})/u;
 
-/** What some readers take for the beginning of an authority. */
+/** The two signs that some readers take for the beginning of an authority. */
 const TWO_SLASHES = /^[\\/]{2}/;
 
 /**

@@ -229,7 +229,7 @@ function domainText(domain: string, { unicodeSupport = false }: UriSettings): st
 
 const LITERAL = /^\[[\x21-\x5a\x5e-\x7e]*\]$/;
 
-/** What cannot stand in a domain name, and what would end it in a URL. */
+/** The characters that cannot stand in a domain name, and those that would end it in a URL. */
 const NO_NAME = /[\p{Cc} "#%/:<>?@[\\\]^`{|}]|^$/u;
 
 function mailDomain(domain: string, { unicodeSupport = false }: UriSettings): string | undefined {

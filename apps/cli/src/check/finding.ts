@@ -68,7 +68,7 @@ export function isKind(text: string): text is FindingKind {
   return Object.hasOwn(KINDS, text);
 }
 
-/** What is found about a file: its ABNF, its examples, or what it allows. */
+/** A finding about a file: its ABNF, its examples, or its allowances. */
 export interface Finding extends Pick<Diagnostic, "message"> {
   /** A note changes no exit status. */
   readonly severity: Diagnostic["severity"] | "note";

@@ -57,7 +57,7 @@ export async function rulesOf(question: Ask<"rules" | "other-rules">): Promise<s
 /** The number of imports that are offered for a missing name. */
 const MOST_OFFERED = 2;
 
-/** Returns what `check` finds in a grammar, in the order of its text. */
+/** Returns the findings of `check` in a grammar, in the order of its text. */
 export async function problemsOf(text: Ask<"check">): Promise<ProblemView[]> {
   const { abnf } = text;
   const options = await optionsFor(text);
