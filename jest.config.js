@@ -57,7 +57,7 @@ export const common = {
 /** The specs of the project `integration`, which `npm test` leaves out. `npx jest --selectProjects NAME` runs one project. */
 const integration = [
   // Documents, examples, and the packages that documents are about.
-  "spec/{coming-from,comparison,documents,entry-points,examples,mistakes,other-languages,tables}.spec.ts",
+  "spec/{coming-from,comparison,documents,entry-points,mistakes,other-languages,tables}.spec.ts",
   "apps/cli/spec/guide.spec.ts",
   // Pages in a browser.
   "{apps/explorer/spec/*,tools/site/spec/site}.spec.ts",

@@ -26,8 +26,8 @@ interface Parsers<HostKind extends string> {
    *
    * @example
    * ```ts
-   * const link = Parsimmon.seqObj(Parsimmon.string("<"), ["to", uriReference], Parsimmon.string(">"));
-   * link.tryParse("<../a?b>").to.query; // "b"
+   * const link = uriReference.wrap(Parsimmon.string("<"), Parsimmon.string(">"));
+   * link.tryParse("<../a?b>").query; // "b"
    * ```
    */
   readonly uriReference: Parsimmon.Parser<UriReference<HostKind>>;

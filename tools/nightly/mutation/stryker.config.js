@@ -18,5 +18,5 @@ export default {
   reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { logTests: false, reportTests: false },
   tempDirName: "coverage/mutation",
-  ignorePatterns: ["dist", "coverage", "tools/bench", "docs/pictures"],
+  ignorePatterns: ["/dist", "/coverage", "tools/bench", "docs/pictures"],
 };
