@@ -23,7 +23,6 @@ import {
   END_OF_INPUT,
   UnknownRuleError,
   UriAbnfError,
-  warning,
 } from "../../../grammar/common/errors.js";
 import { LineIndex } from "../../../grammar/common/line-index.js";
 import {
@@ -50,9 +49,6 @@ import { Heap } from "../../../grammar/common/collections.js";
 import type { Expectation } from "../../../grammar/runtime/expected.js";
 
 describe("AbnfSyntaxError", () => {
-  const text = "a = b\nc = ^d\n";
-  const error = new AbnfSyntaxError(text, 10, ['"/"', "element"]);
-
   it("names five of many things", () => {
     const names = Array.from({ length: 7 }, (_, index) => `n${index}`);
     const { message, expected } = new AbnfSyntaxError("^", 0, names);
@@ -62,70 +58,29 @@ describe("AbnfSyntaxError", () => {
     expect(expected).toBe(names);
   });
 
-  it("has the place and the expected set", () => {
-    expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
-    expect(error).toMatchObject({
-      name: "AbnfSyntaxError",
-      kind: "syntax-error",
-      names: [],
-      offset: 10,
-      line: 2,
-      column: 5,
-      expected: ['"/"', "element"],
-    });
-  });
-
-  it("shows the line", () => {
-    expect(error.excerpt()).toBe("c = ^d\n    ^");
-  });
-
   it("is an AbnfError", () => {
+    const error = new AbnfSyntaxError("a = ^", 4, ["element"]);
     expect(error).toBeInstanceOf(AbnfError);
+    expect(error).toMatchObject({ kind: "syntax-error", names: [] });
     expect(String(error)).toBe(`AbnfSyntaxError: ${error.message}`);
   });
 });
 
-describe("AbnfError", () => {
-  const text = "a = bc\r\n  / de\r\n";
+test("an AbnfError has the place, the message, the kind and the names, and shows the whole place", () => {
   const span = { start: 12, end: 14 };
-
-  it("has the place, the message and the kind", () => {
-    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
-    expect(error.message).toBe("line 2, column 5: undefined rule de");
-    expect(error).toMatchObject({
-      name: "AbnfError",
-      kind: "undefined-rule",
-      names: ["de"],
-      offset: 12,
-      line: 2,
-      column: 5,
-    });
-    expect(error).toBeInstanceOf(Error);
+  const text = "a = bc\r\n  / de\r\n";
+  const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
+  const place = { offset: 12, line: 2, column: 5 };
+  const message = "line 2, column 5: undefined rule de";
+  expect(error).toMatchObject({
+    name: "AbnfError",
+    kind: "undefined-rule",
+    names: ["de"],
+    ...place,
   });
-
-  it("has no names where none are missing", () => {
-    expect(new AbnfError("duplicate-rule", "a is defined twice", text, span).names).toEqual([]);
-  });
-
-  it("shows the line with carets below the whole place", () => {
-    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
-    expect(error.excerpt()).toBe("  / de\n    ^^");
-  });
-});
-
-describe("warning", () => {
-  it("is a place, a kind, a line, and a picture", () => {
-    const abnf = new LineIndex("a = b\n | c");
-    const remark = warning("bar-for-slash", "the message", abnf, { start: 7, end: 8 });
-    expect(remark).toMatchObject({
-      kind: "bar-for-slash",
-      message: "the message",
-      offset: 7,
-      line: 2,
-      column: 2,
-    });
-    expect(remark.excerpt()).toBe(" | c\n ^");
-  });
+  expect(error).toEqual(new Error(message));
+  expect(error.excerpt()).toBe("  / de\n    ^^");
+  expect(new AbnfError("duplicate-rule", "a is defined twice", text, span).names).toEqual([]);
 });
 
 describe("UnknownRuleError", () => {
@@ -239,20 +194,11 @@ describe("the sentence of a mismatch", () => {
     ["nothing", "", 0, "found end of input"],
     ["the end", "abc", 3, "found end of input"],
     ["a line feed", "a\n", 1, "found U+000A"],
-    ["a carriage return", "a\r\n", 1, "found U+000D"],
-    ["a tab", "\t", 0, "found U+0009"],
-    ["NUL", "\0", 0, "found U+0000"],
-    ["DEL", "\x7f", 0, "found U+007F"],
-    ["a C1 control", "\x85", 0, "found U+0085"],
-    ["a right-to-left override", "a\u202eb", 1, "found U+202E"],
-    ["a byte order mark", "\ufeffa", 0, "found U+FEFF"],
     ["a pair", "a\u{1f600}", 1, 'found "\u{1f600}"'],
     ["a lone high surrogate", "\ud83da", 0, "found U+D83D"],
     ["the second half of a pair", "\u{1f600}", 1, "found U+DE00"],
     ["a combining mark", "e\u0301", 1, "found U+0301"],
-    ["white space beyond ASCII", "\u00a0", 0, "found U+00A0"],
     ["a character for private use", "\u{f0000}", 0, "found U+F0000"],
-    ["a code point without a character", "\ufdd0", 0, "found U+FDD0"],
     ["a wide character", "漢", 0, 'found "漢"'],
   ])("where %s was found", (_, input, offset, words) => {
     const { message } = mismatch("r", input, offset, unread(["DIGIT"]));
@@ -450,14 +396,10 @@ describe("mismatches", () => {
         expect(Object.keys(IPv6address)).not.toContain("~standard");
       });
 
-      test("returns a string of the language as it is", () => {
+      test("returns a string of the language as it is, or the message of the mismatch", () => {
         expect(standard.validate("::1")).toStrictEqual({ value: "::1" });
-      });
-
-      test("returns the message of the mismatch", () => {
-        expect(standard.validate("1::2::3")).toStrictEqual({
-          issues: [{ message: IPv6address.explain("1::2::3")?.message }],
-        });
+        const { message } = IPv6address.explain("1::2::3")!;
+        expect(standard.validate("1::2::3")).toStrictEqual({ issues: [{ message }] });
       });
 
       test.each([
@@ -581,28 +523,6 @@ describe("visible characters", () => {
   });
 });
 
-describe("lines and columns", () => {
-  it.each([
-    ["", 0, 1, 1],
-    ["abc", 0, 1, 1],
-    ["abc", 3, 1, 4],
-    ["a\nb", 1, 1, 2],
-    ["a\nb", 2, 2, 1],
-    ["a\nb", 3, 2, 2],
-    ["a\r\nb", 1, 1, 2],
-    ["a\r\nb", 2, 1, 3],
-    ["a\r\nb", 3, 2, 1],
-    ["\n\n\n", 0, 1, 1],
-    ["\n\n\n", 3, 4, 1],
-    // Only a line feed ends a line.
-    ["a\rb\u2028c", 4, 1, 5],
-    // Columns count code units, like offsets.
-    ["\u{1f600}b", 2, 1, 3],
-  ])("%j at %i is line %i, column %i", (text, offset, line, column) => {
-    expect(positionAt(text, offset)).toEqual({ offset, line, column });
-  });
-});
-
 describe("a line of a text", () => {
   const text = "first\n  second\r\nthird\r\n\r\nlast";
 
@@ -661,18 +581,13 @@ describe("an input", () => {
   it.each([
     ["http://[1::2/a", 12, "http://[1::2/a", "            ^"],
     ["", 0, "", "^"],
-    ["abc", 0, "abc", "^"],
     ["abc", 3, "abc", "   ^"],
-    ["a\nb^", 3, "a\u240ab^", "   ^"],
-    ["a\n", 1, "a\u240a", " ^"],
     ["a\r\nb", 3, "a\u240d\u240ab", "   ^"],
     ["\t^", 1, "\u2409^", " ^"],
     ["a\0b", 1, "a\u2400b", " ^"],
     ["a\u202eb", 1, "a\u2426b", " ^"],
-    ["a\u2066b^", 3, "a\u2426b^", "   ^"],
     ["a\u3000\ufeff\ue000\x1b^", 5, "a\u2426\u2426\u2426\u241b^", "     ^"],
     ["a\ud83d", 1, "a\u2426", " ^"],
-    ["\ude00^", 1, "\u2426^", " ^"],
     ["漢字^", 2, "漢字^", "  ^"],
     ["\u{1f600}^", 2, "\u{1f600}^", " ^"],
     ["a\u{1f600}b", 1, "a\u{1f600}b", " ^"],
@@ -728,20 +643,19 @@ function withCaretAt(offset: number): string {
 
 describe("the lines of a text", () => {
   describe("the position of an offset", () => {
-    const texts = fc.string({ unit: fc.constantFrom("a", "\n", "\r"), maxLength: 12 });
+    const unit = fc.constantFrom("a", "\n", "\r", "\r\n", "\u2028", "\u{1f600}");
+    const texts = fc.string({ unit, maxLength: 12 });
 
-    it("depends only on the line ends before it, for any order of queries", () => {
+    it("depends only on the line feeds before it, for any order of queries, in code units", () => {
       fc.assert(
         fc.property(texts, fc.array(fc.nat(12)), (text, places) => {
           const index = new LineIndex(text);
           for (const place of places) {
             const offset = Math.min(place, text.length);
             const before = text.slice(0, offset).split("\n");
-            expect(index.positionAt(offset)).toEqual({
-              offset,
-              line: before.length,
-              column: (before.at(-1) ?? "").length + 1,
-            });
+            const [line, column] = [before.length, before.at(-1)!.length + 1];
+            expect(index.positionAt(offset)).toEqual({ offset, line, column });
+            expect(positionAt(text, offset)).toEqual({ offset, line, column });
           }
         }),
       );
@@ -822,32 +736,12 @@ describe("the nearest name", () => {
 
   it.each([
     ["IPv6adress", "IPv6address"],
-    ["IPv6addresss", "IPv6address"],
-    ["IPv5address", "IPv4address"],
-    ["ipv6ADDRESS", "IPv6address"],
-    ["hots", "host"],
     ["ohst", "host"],
     ["thos", undefined],
-    ["hostnam", "hostname"],
-    ["hst", "host"],
-    ["hosts", "host"],
-    ["ports", "port"],
     ["pat", "path"],
-    ["URI", undefined],
-    ["x", undefined],
     ["", undefined],
-    ["authority", undefined],
   ])("to %j is %s", (name, expected) => {
     expect(nearest(name, names)).toBe(expected);
-  });
-
-  it("is the first of several that are equally near", () => {
-    expect(nearest("abcd", ["abce", "abcf"])).toBe("abce");
-    expect(nearest("abcd", ["abcf", "abce"])).toBe("abcf");
-  });
-
-  it("is nobody where there is nobody", () => {
-    expect(nearest("host", [])).toBeUndefined();
   });
 
   it("takes any iterable", () => {
