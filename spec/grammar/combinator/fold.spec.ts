@@ -164,17 +164,9 @@ describe("actions run", () => {
   it("once each, children before parents, from left to right", () => {
     const { runs, parser } = noted(list, ["item", "name"]);
     parser.tryParse("(a (b) c)");
-    expect(runs).toEqual([
-      "name a",
-      "item a",
-      "name b",
-      "item b",
-      "list (b)",
-      "item (b)",
-      "name c",
-      "item c",
-      "list (a (b) c)",
-    ]);
+    expect(runs.join(", ")).toBe(
+      "name a, item a, name b, item b, list (b), item (b), name c, item c, list (a (b) c)",
+    );
   });
 
   it("never for an input that does not match, and never on a path given up", () => {
@@ -367,22 +359,9 @@ describe("a fold that makes nodes", () => {
     const rule = rfc3986.rules["URI-reference"];
     const folded = treeOf(rule, names);
     const shown = untyped(rule).only(...names);
-    const piece = fc.constantFrom(
-      "a",
-      ":",
-      "/",
-      "//",
-      "@",
-      "%41",
-      ".",
-      "[::1]",
-      "?",
-      "#",
-      "1.2.3.4",
-    );
+    const pieces = "a : / // @ %41 . [::1] ? # 1.2.3.4".split(" ");
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const input = pieces.join("");
+      fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }), (input) => {
         fc.pre(rule.test(input));
         expect(folded.tryParse(input)).toEqual(plain(shown.tryParse(input)));
       }),
@@ -449,12 +428,6 @@ describe("fold refuses", () => {
   it("an input of another type", () => {
     expect(() => octets.tryParse(1 as never)).toThrow("a rule reads a string, not number");
     expect(() => octets.parse(undefined as never)).toThrow("a rule reads a string, not undefined");
-  });
-
-  it.each(["__proto__", "constructor", "toString"])("%s, and leaves nothing behind", (input) => {
-    expect(octets.parse(input).status).toBe(false);
-    expect(octets.map(String).parse(input).status).toBe(false);
-    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
@@ -666,19 +639,14 @@ describe("the types of a tree", () => {
 describe("captures", () => {
   const { authority } = rfc2396bis.rules;
 
-  const reference = rfc2396bis.rules["URI-reference"];
-
   const { list } = compile('list = "(" *( list / key ) ")"\nkey = 1*ALPHA').rules;
 
   describe("the first occurrence of each rule", () => {
     it.each([
-      ["[::1]:80", { host: "[::1]", port: "80" }],
+      ["u@a:", { host: "a", port: "" }],
       ["a", { host: "a" }],
-      ["a:", { host: "a", port: "" }],
-      ["u@a", { host: "a" }],
       // A registry name has neither.
       ["a:b", {}],
-      ["", {}],
     ])("host and port of %j", (input, expected) => {
       expect(authority.capture("host", "port")(input)).toEqual(expected);
     });
@@ -686,27 +654,11 @@ describe("captures", () => {
     it.each(["a b", "[::1", "a\n"])("null of %j", (input) => {
       expect(authority.capture("host", "port")(input)).toBeNull();
     });
-
-    it("is that in the preferred derivation", () => {
-      expect(reference.capture("abs-path", "rel-path", "segment")("a/b/c")).toEqual({
-        "rel-path": "a/b/c",
-        "abs-path": "/b/c",
-        segment: "b",
-      });
-    });
-
-    it("of the rule itself is the whole", () => {
-      expect(authority.capture("authority")("a:80")).toEqual({ authority: "a:80" });
-    });
   });
 
   describe("names", () => {
     it("may be in another case; the result has them as they are asked for", () => {
       expect(untyped(authority).capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
-    });
-
-    it("may be asked for twice", () => {
-      expect(authority.capture("host", "port", "host")("a:1")).toEqual({ host: "a", port: "1" });
     });
 
     it("may be two spellings of one rule", () => {
@@ -745,15 +697,13 @@ describe("captures", () => {
 
     it.each([
       ["hots", "host", 'no rule named "hots"; did you mean host?'],
-      ["hos", "host", 'no rule named "hos"; did you mean host?'],
-      ["IPv6adress", "IPv6address", 'no rule named "IPv6adress"; did you mean IPv6address?'],
-      ["", undefined, 'no rule named ""'],
       ["__proto__", undefined, 'no rule named "__proto__"'],
-      ["constructor", undefined, 'no rule named "constructor"'],
     ])("%j is unknown, and that before any input", (name, nearest, message) => {
-      const error = caught(() => untyped(authority).capture("host", name));
-      expect(error).toBeInstanceOf(UnknownRuleError);
-      expect(error).toMatchObject({ ruleName: name, nearest, message });
+      for (const method of ["capture", "only", "spans"] as const) {
+        const error = caught(() => untyped(authority)[method]("host", name));
+        expect(error).toBeInstanceOf(UnknownRuleError);
+        expect(error).toMatchObject({ ruleName: name, nearest, message });
+      }
     });
   });
 
@@ -804,12 +754,6 @@ describe("captures", () => {
       expect(first).toBe(second);
       expect(Array.from(second ?? [])).toEqual([2, 3]);
     });
-
-    it("do not know other names", () => {
-      expect(String(caught(() => untyped(authority).spans("hos")))).toBe(
-        'UnknownRuleError: no rule named "hos"; did you mean host?',
-      );
-    });
   });
 
   describe("rules that the grammar itself has no name for", () => {
@@ -837,17 +781,12 @@ describe("captures", () => {
     });
   });
 
-  describe("a name that is not a string", () => {
-    it.each([
-      [3, "number"],
-      [null, "null"],
-      [["host"], "Array"],
-      [undefined, "undefined"],
-    ])("%j", (name, what) => {
-      const message = `a rule name is a string, not ${what}`;
-      expect(() => authority.capture(name as never)).toThrow(new TypeError(message));
-      expect(() => authority.only(name as never)).toThrow(new TypeError(message));
-      expect(() => rfc2396bis.rule(name as never)).toThrow(new TypeError(message));
-    });
+  test("a name is a string", () => {
+    const name = ["host"] as never;
+    for (const method of ["capture", "only", "spans"] as const)
+      expect(() => authority[method](name)).toThrow("a rule name is a string, not Array");
+    expect(() => rfc2396bis.rule(name)).toThrow(
+      new TypeError("a rule name is a string, not Array"),
+    );
   });
 });

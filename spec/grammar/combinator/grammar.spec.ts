@@ -50,16 +50,6 @@ describe("rules", () => {
 });
 
 describe("rule", () => {
-  it.each([
-    ["Pair", "Pair"],
-    ["pair", "Pair"],
-    ["PAIR", "Pair"],
-    ["digit", "DIGIT"],
-    ["lwsp", "LWSP"],
-  ])("%s is %s", (name, expected) => {
-    expect(grammar.rule(name).ruleName).toBe(expected);
-  });
-
   it("is the same object under every spelling, and in rules", () => {
     expect(grammar.rule("pair")).toBe(grammar.rules.Pair);
     expect(grammar.rule("PAIR")).toBe(grammar.rule("pair"));
@@ -68,11 +58,7 @@ describe("rule", () => {
 
   it.each([
     ["Par", "Pair", 'no rule named "Par"; did you mean Pair?'],
-    ["key ", "Key", 'no rule named "key "; did you mean Key?'],
     ["DIGITS", "DIGIT", 'no rule named "DIGITS"; did you mean DIGIT?'],
-    ["number", undefined, 'no rule named "number"'],
-    ["", undefined, 'no rule named ""'],
-    ["toString", undefined, 'no rule named "toString"'],
     ["__proto__", undefined, 'no rule named "__proto__"'],
   ])("%j is unknown", (name, nearest, message) => {
     const error = caught(() => grammar.rule(name));
@@ -96,10 +82,7 @@ describe("extend", () => {
     const wider = grammar.extend('Pairs = Pair *( "," Pair )\nvalue = 1*ALPHA');
     expect(wider).toBeInstanceOf(Grammar);
     expect(Object.keys(wider.rules)).toEqual(["Pair", "Key", "value", "Pairs"]);
-    expect([wider.rules.Pairs.test("a=b,c=d"), wider.rules.Pairs.test("a=1")]).toEqual([
-      true,
-      false,
-    ]);
+    expect(["a=b,c=d", "a=1"].map(wider.rules.Pairs.test)).toEqual([true, false]);
     expect([grammar.toString(), Object.keys(grammar.rules).length]).toEqual([before, 3]);
     expect(grammar.rules.Pair.test("a=1")).toBe(true);
   });
@@ -119,11 +102,7 @@ describe("extend", () => {
   it("of a grammar that is shipped", () => {
     const ports = rfc2396bis.extend("port = 1*5DIGIT");
     const { server } = ports.rules;
-    expect([server.test("a:80"), server.test("a:"), server.test("a:123456")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(["a:80", "a:", "a:123456"].map(server.test)).toEqual([true, false, false]);
     expect(rfc2396bis.rules.server.test("a:")).toBe(true);
   });
 });
@@ -235,19 +214,13 @@ const tree = node("a", "xyz", 0, [
 ]);
 
 describe("walk", () => {
-  it("goes to each node before its children, from left to right", () => {
-    expect([...tree.walk()].map(({ rule, start }) => rule + String(start))).toEqual([
-      ...["a0", "b0", "c0", "B1", "De2", "c2", "b2"],
-    ]);
-  });
-
   it("can be left early, and begun again", () => {
     const walk = tree.walk();
     expect(walk.next().value).toBe(tree);
     expect([...tree.walk()]).toHaveLength(7);
   });
 
-  const names = fc.constantFrom("a", "b", "c");
+  const names = fc.constantFrom("a", "A", "bc", "Bc");
   const trees = fc.letrec<{ tree: ParseNode }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 4 },
@@ -258,42 +231,22 @@ describe("walk", () => {
     ),
   })).tree;
 
-  it("is the recursive definition", () => {
+  it("is the recursive definition, and so are find and findAll, in any case", () => {
     const each = (top: ParseNode): ParseNode[] => [top, ...top.children.flatMap(each)];
     fc.assert(
-      fc.property(trees, (top) => {
-        expect([...top.walk()]).toEqual(each(top));
-        expect(top.findAll("a")).toEqual(each(top).filter(({ rule }) => rule === "a"));
-        expect(top.find("b")).toBe(each(top).find(({ rule }) => rule === "b"));
+      fc.property(trees, fc.constantFrom("a", "A", "bC", "Bc"), (top, name) => {
+        const all = each(top);
+        const isNamed = ({ rule }: ParseNode): boolean => rule.toLowerCase() === name.toLowerCase();
+        expect([...top.walk()]).toEqual(all);
+        expect(top.findAll(name)).toEqual(all.filter(isNamed));
+        expect(top.find(name)).toBe(all.find(isNamed));
       }),
     );
   });
-});
 
-describe("find and findAll", () => {
-  it.each([
-    ["a", "a0"],
-    ["A", "a0"],
-    ["b", "b0"],
-    ["dE", "De2"],
-    ["c", "c0"],
-  ])("the first %s", (rule, expected) => {
-    const found = tree.find(rule);
-    expect(found && found.rule + String(found.start)).toBe(expected);
-  });
-
-  it.each([
-    ["b", "b0 B1 b2"],
-    ["C", "c0 c2"],
-    ["a", "a0"],
-    ["x", ""],
-  ])("all %s", (rule, expected) => {
-    const found = tree.findAll(rule).map((each) => each.rule + String(each.start));
-    expect(found.join(" ")).toBe(expected);
-  });
-
-  it.each(["x", "", "constructor", "toString"])("no %j", (rule) => {
+  it.each(["x", "", "constructor", "toString"])("finds no %j", (rule) => {
     expect(tree.find(rule)).toBeUndefined();
+    expect(tree.findAll(rule)).toEqual([]);
   });
 });
 
@@ -326,20 +279,6 @@ describe("print", () => {
     ["é\u{1f600}", '"é\u{1f600}"'],
   ])("shows %j as %s", (text, expected) => {
     expect(node("r", text).print()).toBe(`r 0-${text.length} ${expected}`);
-  });
-
-  it("of a URI", () => {
-    const host = rfc2396bis.rules.host.tryParse("w3.org");
-    expect(host.print().split("\n").slice(0, 8)).toEqual([
-      'host 0-6 "w3.org"',
-      '  hostname 0-6 "w3.org"',
-      '    domainlabel 0-2 "w3"',
-      '      alphanum 0-1 "w"',
-      '        ALPHA 0-1 "w"',
-      '      alphanum 1-2 "3"',
-      '        DIGIT 1-2 "3"',
-      '    qualified 2-6 ".org"',
-    ]);
   });
 });
 

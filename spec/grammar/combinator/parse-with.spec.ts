@@ -163,6 +163,7 @@ describe("composable parsers", () => {
     ["chain", port.chain(() => bang)],
     ["contramap", port.contramap((input) => input)],
     ["desc", port.desc("a port")],
+    ["fold", port.fold<{ port: number }>({ port: ({ text }) => Number(text) })],
     ["fallback", port.fallback(1)],
     ["lookahead", port.lookahead(bang)],
     ["map", port.map(text)],

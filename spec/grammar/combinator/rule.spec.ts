@@ -39,9 +39,8 @@ describe("prefixEnd", () => {
   });
 
   it("within a pair of surrogates reads the second half", () => {
-    expect([0, 1, 2].map((offset) => rules.astral.prefixEnd("\u{1f600}", offset))).toEqual([
-      2, 2, 2,
-    ]);
+    const ends = [0, 1, 2].map((offset) => rules.astral.prefixEnd("\u{1f600}", offset));
+    expect(ends).toEqual([2, 2, 2]);
   });
 
   it.each([
@@ -88,20 +87,11 @@ describe("test, prefixEnd, explain and open without the rule", () => {
   it("answer as with the rule", () => {
     const { test, prefixEnd, explain, open } = rules.pair;
     expect(inputs.map(test)).toEqual([true, false, true, false]);
-    expect(inputs.map((input) => open().push(input).state)).toEqual([
-      "match",
-      "mismatch",
-      "match",
-      "partial",
-    ]);
+    const states = inputs.map((input) => open().push(input).state);
+    expect(states).toEqual(["match", "mismatch", "match", "partial"]);
     expect(inputs.map((input) => prefixEnd(input))).toEqual([3, -1, 3, -1]);
     expect(prefixEnd("(a=1", 1)).toBe(4);
-    expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([
-      undefined,
-      0,
-      undefined,
-      0,
-    ]);
+    expect(inputs.map((input) => explain(input)?.offset ?? -1)).toEqual([-1, 0, -1, 0]);
   });
 
   it("of a rule with smaller trees, and of a recursive rule", () => {
@@ -119,21 +109,13 @@ describe("test, prefixEnd, explain and open without the rule", () => {
 });
 
 describe("parse and tryParse", () => {
-  it("fail with Parsimmon's result, lines and columns from 1", () => {
-    expect(rules.pair.parse("ab")).toEqual({
-      status: false,
-      index: { offset: 2, line: 1, column: 3 },
-      expected: ["ALPHA", '"="'],
-    });
-    const lines = compile("lines = 1*( 1*ALPHA LF )").rules.lines;
+  it("fail with Parsimmon's result, lines and columns from 1, also behind a prefix", () => {
+    const { lines } = compile("lines = 1*( 1*ALPHA LF )").rules;
     expect(lines.parse("ab\ncd\ne1")).toEqual({
       status: false,
       index: { offset: 7, line: 3, column: 2 },
       expected: ["ALPHA", "LF"],
     });
-  });
-
-  it("a prefix is not enough", () => {
     expect(rules.pair.parse("a=1!")).toEqual({
       status: false,
       index: { offset: 3, line: 1, column: 4 },
@@ -225,14 +207,7 @@ describe("values that are not strings", () => {
   ];
 
   it.each(uses)("is refused by %s", (_, use) => {
-    const faults = [undefined, null, 1, {}, ["a=1"]].map((input) =>
-      fault(() => use(untyped(input))),
-    );
-    expect(faults).toEqual(
-      ["undefined", "null", "number", "Object", "Array"].map(
-        (name) => `TypeError: a rule reads a string, not ${name}`,
-      ),
-    );
+    expect(fault(() => use(untyped(null)))).toBe("TypeError: a rule reads a string, not null");
     expect(fault(() => use(untyped(Buffer.from("a=1"))))).toMatch("not Buffer: decode it, ");
   });
 });
@@ -243,6 +218,7 @@ describe("names that mean something to JavaScript", () => {
   it.each(inputs)("%s leaves Object.prototype as it was, right or wrong", (input) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const word = compile("word = 1*ALPHA").rules.word;
+    expect(word.test(input)).toBe(!input.includes("_"));
     word.parse(input);
     rules.pair.parse(input);
     caught(() => rules.pair.tryParse(input));
@@ -250,14 +226,6 @@ describe("names that mean something to JavaScript", () => {
     rules.pair.explain(input)?.excerpt();
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
-  });
-
-  it("are strings like others", () => {
-    expect(rules.pair.parse("__proto__")).toEqual({
-      status: false,
-      index: { offset: 0, line: 1, column: 1 },
-      expected: ["key"],
-    });
   });
 });
 
@@ -501,14 +469,5 @@ describe("re-entrancy", () => {
     expect(String(caught(() => faulty.parse("a=1")))).toBe("RangeError: mine");
     expect(own.pair.test("a=1")).toBe(true);
     expect(text(own.pair.tryParse("b=2"))).toBe("b=2");
-  });
-});
-
-describe("values that are not strings, read as a parser", () => {
-  it("a rule of Unicode does not read buffers", () => {
-    const input = Buffer.from("ab") as unknown as string;
-    expect(String(caught(() => own.word.map(text).parse(input)))).toBe(
-      'TypeError: a rule reads a string, not Buffer: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
-    );
   });
 });
