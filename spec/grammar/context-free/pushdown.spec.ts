@@ -220,12 +220,6 @@ describe("walks", () => {
 
   const INPUT = "((ab))";
 
-  function tableOf(text: string): { table: PushdownTable; chart: Chart } {
-    const chart = new Chart(lowered(text));
-    const { nfa, alphabet, lookahead } = chart;
-    return { chart, table: new PushdownTable(nfa, alphabet, lookahead, true) };
-  }
-
   /** The configurations of a state: the heads of each, one stack level after the other. */
   function configurations(table: PushdownTable, state: number): string {
     const shown = table.entriesAt(state).map((entry) => {
@@ -247,7 +241,7 @@ describe("walks", () => {
 
   /** The moves of a run, one line for each. */
   function moves(text: string, input: string): readonly string[] {
-    const { table } = tableOf(text);
+    const { table } = machinesOf(lowered(text));
     const lines: string[] = [];
     const stack: number[] = [];
     let state = table.start;
@@ -279,21 +273,10 @@ describe("walks", () => {
     return lines;
   }
 
-  function markLine(text: string, input: string): string {
-    const pushdown = new Pushdown(tableOf(text).table);
-    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-    const marks = new Marks();
-    pushdown.derive(marks);
-    const shown: string[] = [];
-    for (let at = marks.length - 2; at >= 0; at -= 2)
-      shown.push(`${marks.pairs[at] ?? -1}@${marks.pairs[at + 1] ?? -1}`);
-    return shown.join(" ");
-  }
-
   /** The configurations of each state that the run makes, in the order of their numbers. */
   function states(text: string, input: string): readonly string[] {
-    const { table } = tableOf(text);
-    new Pushdown(table).run(input, 0, input.length, false, true);
+    const { table, pushdown } = machinesOf(lowered(text));
+    pushdown.run(input, 0, input.length, false, true);
     const stride = table.endSymbol + 1;
     return Array.from(
       { length: table.returns.length },
@@ -305,7 +288,7 @@ describe("walks", () => {
     expect(BLOCKS).toEqual([
       states(abnf, INPUT).join("\n"),
       moves(abnf, INPUT).join("\n"),
-      markLine(abnf, INPUT),
+      byPushdown(machinesOf(lowered(abnf)), INPUT),
     ]);
   });
 });
