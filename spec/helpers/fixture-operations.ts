@@ -178,6 +178,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     });
   },
 
+  /** The text of a grammar with the rules that it uses of others. */
+  async flat(text, heading) {
+    return { output: (await compiler(heading))(text).toString({ imports: true }) };
+  },
+
   /** The strings of a list that a rule accepts: the words after the name of the rule. `""` is the empty string. */
   async accepts(text, heading) {
     const grammarOfText = await compiler(heading);

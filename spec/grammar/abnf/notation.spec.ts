@@ -127,64 +127,10 @@ describe("indentation: a grammar that is indented as a whole", () => {
   });
 });
 
-describe("page furniture", () => {
-  const FOOTER = "Fielding, et al.            Standards Track                    [Page 11]";
-  const HEADER = "RFC 3986                   URI Generic Syntax               January 2005";
-  const DRAFT_FOOTER = "Berners-Lee, et al.      Expires April 28, 2003                 [Page 7]";
-  const DRAFT_HEADER = "Internet-Draft             URI Generic Syntax               October 2002";
-
-  function read(text: string): readonly string[] {
-    const { rules, warnings } = readAbnf(text);
-    return [
-      rules.map(({ name, elements }) => `${name} = ${dump(elements)}`).join("; "),
-      ...warnings.map(({ kind, line, column }) => `${kind} ${line}:${column}`),
-    ];
-  }
-
-  describe("page breaks", () => {
-    it.each([
-      ["of an RFC", [`a = b`, "", "", FOOTER, "\f", HEADER, "", "", "c = d"], 4],
-      ["of a draft", ["a = b", "", DRAFT_FOOTER, "", DRAFT_HEADER, "", "c = d"], 3],
-      ["with the form feed before the header", ["a = b", FOOTER, `\f${HEADER}`, "c = d"], 2],
-      ["with trailing blanks", ["a = b", `${FOOTER}  `, `${HEADER}\t`, "c = d"], 2],
-      ["with CRLF", ["a = b\r", `${FOOTER}\r`, "\f\r", `${HEADER}\r`, "\r", "c = d\r", ""], 2],
-      ["without a header", ["a = b", "", FOOTER, "", "c = d"], 3],
-      ["without a footer", ["a = b", "", HEADER, "", "c = d"], 3],
-      ["of a form feed alone", ["a = b", "\f", "c = d"], 2],
-      ["before a rule on the same line", ["a = b", "\fc = d"], 2],
-      ["indented like the rules", ["  a = b", `  ${FOOTER}`, `  ${HEADER}`, "  c = d"], 2],
-      ["before the first rule", [HEADER, "", "", "a = b", "c = d"], 1],
-      ["behind the last rule", ["a = b", "c = d", "", "", FOOTER, "\f"], 5],
-    ])("%s", (_, lines, line) => {
-      const [rules, ...warnings] = read(lines.join("\n"));
-      expect(rules).toBe("a = b; c = d");
-      expect(warnings).toEqual([expect.stringMatching(`^page-furniture ${line}:`)]);
-    });
-
-    it("may be in the middle of a rule", () => {
-      const text = ["a = (b /", "", "", FOOTER, "\f", HEADER, "", "", "     c)", "d = e"].join(
-        "\n",
-      );
-      expect(read(text)).toEqual(["a = alt(b, c); d = e", "page-furniture 4:1"]);
-    });
-
-    it("make a warning each", () => {
-      const text = ["a = b", FOOTER, "\f", HEADER, "c = d", FOOTER, "\f", HEADER].join("\n");
-      expect(read(text)).toEqual(["a = b; c = d", "page-furniture 2:1", "page-furniture 6:1"]);
-    });
-
-    it("change no offset", () => {
-      const text = ["   a = b", "", FOOTER, "\f", HEADER, "", "   name = c"].join("\n");
-      const start = text.indexOf("name");
-      expect(readAbnf(text).rules[1]?.nameSpan).toEqual({ start, end: start + 4 });
-    });
-
-    it("are shown", () => {
-      const [warning] = readAbnf(`a = b\n\nBob      2003      [Page 7]\n`).warnings;
-      expect(warning?.message).toBe("the page break of a document is ignored");
-      expect(warning?.excerpt()).toBe("Bob      2003      [Page 7]\n^^^^^^^^^^^^^^^^^^^^^^^^^^^");
-    });
-  });
+test("page breaks change no offset", () => {
+  const text = "   a = b\n\nBob      2003      [Page 7]\n\f\n\n   name = c";
+  const start = text.indexOf("name");
+  expect(readAbnf(text).rules[1]?.nameSpan).toEqual({ start, end: start + 4 });
 });
 
 /** The compiler checks types. This spec checks that they agree with the reader. */
