@@ -25,49 +25,16 @@ function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-function untyped(value: unknown): Input {
-  return value as Input;
-}
-
 describe("prefixEnd", () => {
-  it("from the beginning, where no offset is given", () => {
-    expect(rules.pair.prefixEnd("a=1")).toBe(3);
-  });
-
-  it("an empty prefix ends where it begins, also at the end of the input", () => {
-    expect([0, 1, 2].map((offset) => rules.value.prefixEnd("ab", offset))).toEqual([0, 1, 2]);
-  });
-
-  it("within a pair of surrogates reads the second half", () => {
-    const ends = [0, 1, 2].map((offset) => rules.astral.prefixEnd("\u{1f600}", offset));
-    expect(ends).toEqual([2, 2, 2]);
-  });
-
-  it.each([
-    [-1, "-1"],
-    [4, "4"],
-    [0.5, "0.5"],
-    [NaN, "NaN"],
-    [Infinity, "Infinity"],
-  ])("not from %p", (offset, name) => {
-    expect(fault(() => rules.pair.prefixEnd("a=1", offset))).toBe(
-      `RangeError: offset ${name} is not within 0 to 3`,
-    );
-  });
-
-  it("of a recursive rule, not from beyond the end", () => {
-    expect(fault(() => rules.list.prefixEnd("()", 3))).toBe(
-      "RangeError: offset 3 is not within 0 to 2",
-    );
+  it.each([-1, 4, 0.5, NaN, Infinity])("refuses to begin at %p", (offset) => {
+    for (const rule of [rules.pair, rules.list])
+      expect(fault(() => rule.prefixEnd("a=1", offset))).toBe(
+        `RangeError: offset ${offset} is not within 0 to 3`,
+      );
   });
 });
 
 describe("explain", () => {
-  it("is null where the input is right", () => {
-    expect(rules.pair.explain("a=1")).toBeNull();
-    expect(rules.list.explain("()")).toBeNull();
-  });
-
   it("has the first impossible character, the expected set, a line and a picture", () => {
     const mismatch = rules.pair.explain("abc:1");
     expect(mismatch).toMatchObject({
@@ -154,16 +121,10 @@ describe("only", () => {
     [["digit"], "pair 0-4 (DIGIT 2-3 DIGIT 3-4)"],
     [[], "pair 0-4"],
     [["pair"], "pair 0-4"],
-    [["list"], "pair 0-4"],
-    [["key", "key"], "pair 0-4 (key 0-1)"],
+    [["list", "key", "key"], "pair 0-4 (key 0-1)"],
   ])("%j: %s", (names, expected) => {
-    expect(
-      shown(
-        withAnyNames(rules.pair)
-          .only(...names)
-          .tryParse("a=12"),
-      ),
-    ).toBe(expected);
+    const rule = withAnyNames(rules.pair).only(...names);
+    expect(shown(rule.tryParse("a=12"))).toBe(expected);
   });
 
   it("is one rule for the same names", () => {
@@ -187,29 +148,19 @@ describe("only", () => {
       "list 0-8 (list 1-7 (key 2-3))",
     );
   });
-
-  it("does not know other names", () => {
-    expect(fault(() => withAnyNames(rules.pair).only("kay"))).toBe(
-      'UnknownRuleError: no rule named "kay"; did you mean key?',
-    );
-  });
 });
 
 describe("values that are not strings", () => {
-  const uses: readonly (readonly [string, (input: Input) => unknown])[] = [
-    ["test", (input) => rules.pair.test(input)],
-    ["prefixEnd", (input) => rules.pair.prefixEnd(input)],
-    ["explain", (input) => rules.pair.explain(input)],
-    ["parse", (input) => rules.pair.parse(input)],
-    ["tryParse", (input) => rules.pair.tryParse(input)],
-    ["capture", (input) => rules.pair.capture("key")(input)],
-    ["test of a recursive rule", (input) => rules.list.test(input)],
-  ];
-
-  it.each(uses)("is refused by %s", (_, use) => {
-    expect(fault(() => use(untyped(null)))).toBe("TypeError: a rule reads a string, not null");
-    expect(fault(() => use(untyped(Buffer.from("a=1"))))).toMatch("not Buffer: decode it, ");
-  });
+  it.each(["test", "prefixEnd", "explain", "parse", "tryParse"] as const)(
+    "are refused by %s",
+    (method) => {
+      for (const rule of [rules.pair, rules.list]) {
+        const ask = (input: unknown) => fault(() => rule[method](input as Input));
+        expect(ask(null)).toBe("TypeError: a rule reads a string, not null");
+        expect(ask(Buffer.from("a=1"))).toMatch("not Buffer: decode it, ");
+      }
+    },
+  );
 });
 
 describe("names that mean something to JavaScript", () => {
@@ -306,20 +257,6 @@ describe("a rule is a parser", () => {
 describe("at offsets other than 0", () => {
   const bracketed = P.seq(P.string("["), IPv6address, P.string("]"));
 
-  it("the tree has the offsets of the whole input", () => {
-    const [, node] = bracketed.tryParse("[::1]");
-    expect(node).toMatchObject({ rule: "IPv6address", start: 1, end: 4, text: "::1" });
-    expect(node.find("h4")).toMatchObject({ start: 3, end: 4, text: "1" });
-  });
-
-  it("a recursive rule's, too", () => {
-    const [, node] = P.seq(P.string("--"), own.list).tryParse("--((a ))");
-    expect(node.findAll("list").map(({ start, end }) => [start, end])).toEqual([
-      [2, 8],
-      [3, 7],
-    ]);
-  });
-
   it.each([
     ["[::1", [4, '"."', '":"', "']'", "DIGIT", "HEXDIG"]],
     ["[::1x]", [4, '"."', '":"', "']'", "DIGIT", "HEXDIG"]],
@@ -362,11 +299,8 @@ describe("P.alt", () => {
   const address = P.alt<unknown>(IPv6address, IPv4address, P.string("*"));
 
   it("takes the first that matches", () => {
-    expect(
-      P.alt<ParseNode>(IPv4address, hostname)
-        .map(({ rule }) => rule)
-        .tryParse("w3.org"),
-    ).toBe("hostname");
+    const host = P.alt<ParseNode>(IPv4address, hostname);
+    expect(host.tryParse("w3.org").rule).toBe("hostname");
     expect(address.tryParse("*")).toBe("*");
   });
 
@@ -385,9 +319,8 @@ describe("P.alt", () => {
 
 describe("many and sepBy", () => {
   it.each([
-    ["a=1b=2", ["a=1", "b=2"]],
+    ["a=1b=", ["a=1", "b="]],
     ["", []],
-    ["a=", ["a="]],
   ])("many, of %j", (input, expected) => {
     expect(own.pair.many().tryParse(input).map(text)).toEqual(expected);
   });
@@ -433,10 +366,7 @@ describe("Parsimmon's languages and lazy parsers", () => {
       P.string(";"),
     );
     const parsed = listen.tryParse("1.2.3.4:80;");
-    expect([parsed.host, parsed.port].map(({ start, end }) => [start, end])).toEqual([
-      [0, 7],
-      [8, 10],
-    ]);
+    expect([parsed.host.end, parsed.port.start, parsed.port.end]).toEqual([7, 8, 10]);
   });
 });
 
