@@ -2,6 +2,7 @@ import fc from "fast-check";
 import P from "parsimmon";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, MismatchError, rfc2396bis } from "../../../grammar/index.js";
+import { failedAt } from "../../helpers/failed-at.js";
 import { untyped as withAnyNames } from "../../helpers/untyped.js";
 import { caught } from "../../helpers/caught.js";
 import type { Input, ParseNode } from "../../../grammar/index.js";
@@ -78,16 +79,8 @@ describe("test, prefixEnd, explain and open without the rule", () => {
 describe("parse and tryParse", () => {
   it("fail with Parsimmon's result, lines and columns from 1, also behind a prefix", () => {
     const { lines } = compile("lines = 1*( 1*ALPHA LF )").rules;
-    expect(lines.parse("ab\ncd\ne1")).toEqual({
-      status: false,
-      index: { offset: 7, line: 3, column: 2 },
-      expected: ["ALPHA", "LF"],
-    });
-    expect(rules.pair.parse("a=1!")).toEqual({
-      status: false,
-      index: { offset: 3, line: 1, column: 4 },
-      expected: ["DIGIT", "end of input"],
-    });
+    expect(lines.parse("ab\ncd\ne1")).toEqual(failedAt(7, ["ALPHA", "LF"], 3, 2));
+    expect(rules.pair.parse("a=1!")).toEqual(failedAt(3, ["DIGIT", "end of input"]));
   });
 
   it("throw the mismatch of explain", () => {
