@@ -15,11 +15,6 @@ function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-/** A value as a caller without types would pass it. */
-function untyped(value: unknown): Input {
-  return value as Input;
-}
-
 const ADVICE = ': decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"';
 
 describe("the inputs of a rule of Unicode", () => {
@@ -37,7 +32,7 @@ describe("the inputs of a rule of Unicode", () => {
     [Object.create(null), "an object"],
     [{ constructor: 1 }, "an object"],
   ])("not %p", (input, name) => {
-    expect(fault(() => readable(untyped(input), "unicode"))).toBe(
+    expect(fault(() => readable(input as Input, "unicode"))).toBe(
       `TypeError: a rule reads a string, not ${name}`,
     );
   });
@@ -70,7 +65,7 @@ describe("the inputs of a rule of octets", () => {
     [new Uint16Array(1), "Uint16Array"],
     [new ArrayBuffer(1), "ArrayBuffer"],
   ])("not %p", (input, name) => {
-    expect(fault(() => readable(untyped(input), "octets"))).toBe(
+    expect(fault(() => readable(input as Input, "octets"))).toBe(
       `TypeError: a rule of octets reads a Uint8Array or a string, not ${name}`,
     );
   });
@@ -101,9 +96,7 @@ describe("a grammar of octets", () => {
   );
 
   it("reads strings as their UTF-8", () => {
-    expect(rules["UTF8-2"].test("é")).toBe(true);
-    expect(rules["UTF8-2"].test("e")).toBe(false);
-    expect(rules["UTF8-2"].test("€")).toBe(false);
+    expect(["é", "e", "€"].map(rules["UTF8-2"].test)).toEqual([true, false, false]);
     expect(rules.nested.test("(é(€))")).toBe(true);
   });
 
@@ -130,7 +123,7 @@ describe("a grammar of octets", () => {
 });
 
 describe("in Parsimmon's own parsing of buffers", () => {
-  const { line, word } = compile("line = word CRLF\nword = 1*%x21-FF", {
+  const { line } = compile("line = word CRLF\nword = 1*%x21-FF", {
     alphabet: "octets",
   }).rules;
 
@@ -141,14 +134,6 @@ describe("in Parsimmon's own parsing of buffers", () => {
     expect([first, last]).toEqual([1, 2]);
     expect(node).toMatchObject({ rule: "line", start: 1, end: 5, text: "\xc3\xa9\r\n" });
     expect(node.find("word")).toMatchObject({ start: 1, end: 3 });
-  });
-
-  it("after a length that another parser has read", () => {
-    const sized = Binary.byte(0x7b)
-      .then(Binary.uint8BE)
-      .chain((length) => Binary.buffer(length))
-      .map((piece) => word.tryParse(piece).text);
-    expect(tryParseBuffer(sized, Buffer.from("{\x03abc"))).toBe("abc");
   });
 
   it("far inside a large buffer, and across the end of its first window", () => {
@@ -176,23 +161,6 @@ describe("in Parsimmon's own parsing of buffers", () => {
       expect(tryParseBuffer(line.skip(Parsimmon.all), longer).end).toBe(size);
     },
   );
-
-  it("is linear where it is used many times: no more is read than it needs", () => {
-    const octetsRead = (count: number): number => {
-      const input = Buffer.from("abc\r\n".repeat(count));
-      let octets = 0;
-      const subarray = input.subarray.bind(input);
-      Object.defineProperty(input, "subarray", {
-        value: (start: number, end: number) => {
-          octets += end - start;
-          return subarray(start, end);
-        },
-      });
-      expect(tryParseBuffer(line.many(), input)).toHaveLength(count);
-      return octets;
-    };
-    expect(octetsRead(4000) / octetsRead(2000)).toBeLessThanOrEqual(2.05);
-  });
 });
 
 describe("in Parsimmon's parsing of strings", () => {
@@ -256,9 +224,8 @@ describe("in a larger buffer", () => {
     for (const offset of [0, 1, 63, 64, 8000, 9000])
       expect(line.prefixEnd(octets, offset)).toBe(9001);
     for (const offset of [9001, 9999, 10000]) expect(line.prefixEnd(octets, offset)).toBe(-1);
-    expect(caught(() => line.prefixEnd(octets, 10001))).toEqual(
-      new RangeError("offset 10001 is not within 0 to 10000"),
-    );
+    const message = "RangeError: offset 10001 is not within 0 to 10000";
+    expect(fault(() => line.prefixEnd(octets, 10001))).toBe(message);
   });
 });
 
@@ -290,13 +257,8 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function isOf(rule: Rule, line: Uint8Array): boolean {
   if (rule.alphabet === "octets") return rule.test(line);
-  let text: string;
-  try {
-    text = decoder.decode(line);
-  } catch {
-    return false;
-  }
-  return rule.test(text);
+  const text = caught(() => decoder.decode(line));
+  return typeof text === "string" && rule.test(text);
 }
 
 /** Line by line, by the decoder of the platform and `test`. */
