@@ -1,4 +1,3 @@
-import Parsimmon from "parsimmon";
 import * as face from "../../grammar/index.js";
 import * as here from "../../grammar/index.js";
 import { Grammar } from "../../grammar/combinator/grammar.js";
@@ -19,83 +18,42 @@ function fault(act: () => unknown): string {
 }
 
 describe("the public API", () => {
-  it("has compile, and the classes of its results and errors", () => {
-    expect(face.compile).toBe(compile);
+  it("has compile, and the errors, but no constructors of what compile makes", () => {
     expect(compile('a = "x"')).toBeInstanceOf(Grammar);
     expect(compile('a = "x"').rules.a).toBeInstanceOf(Rule);
     expect(compile('a = "x"').rules.a.tryParse("x")).toBeInstanceOf(ParseNode);
-    expect(face.AbnfError).toBe(AbnfError);
-    expect(face.AbnfSyntaxError).toBe(AbnfSyntaxError);
-    expect(face.UnknownRuleError).toBe(UnknownRuleError);
-  });
-
-  it("makes rules and grammars by compile alone", () => {
+    expect(face).toMatchObject({ compile, AbnfError, AbnfSyntaxError, UnknownRuleError });
     expect(Object.keys(face).filter((name) => /^(Grammar|Rule|ParseNode)$/.test(name))).toEqual([]);
   });
 
   it("has the grammars that are shipped", () => {
-    const shipped = [
-      face.core,
-      face.rfc2396,
-      face.rfc2396bis,
-      face.rfc3986,
-      face.rfc3987,
-      face.rfc5234,
-    ];
-    expect(shipped.filter((grammar) => !(grammar instanceof Grammar))).toEqual([]);
-    expect(face.core.rules.HEXDIG.test("f")).toBe(true);
-    expect(face.rfc5234.rules.rulename.test("a-1")).toBe(true);
+    const { core, rfc2396, rfc2396bis, rfc3986, rfc3987, rfc5234 } = face;
+    for (const shipped of [core, rfc2396, rfc2396bis, rfc3986, rfc3987, rfc5234])
+      expect(shipped).toBeInstanceOf(Grammar);
+    expect(core.rules.HEXDIG.test("f")).toBe(true);
+    expect(rfc5234.rules.rulename.test("a-1")).toBe(true);
   });
 });
 
-describe("a text that is not ABNF", () => {
-  it.each([
-    ["", 1, 1],
-    ["a", 1, 2],
-    ["a = ^", 1, 5],
-    ["a = b\nc d", 2, 3],
-  ])("%j: line %i, column %i", (abnf, line, column) => {
-    const error = caught(() => compile(abnf));
-    expect(error).toBeInstanceOf(AbnfSyntaxError);
-    expect(error).toMatchObject({ line, column });
-  });
-
-  it("nothing of it is compiled", () => {
-    const error = caught(() => compile('a = "x"\nb = "y" )\n'));
-    expect(error).toMatchObject({ name: "AbnfSyntaxError", line: 2, column: 9, offset: 16 });
-    expect((error as AbnfSyntaxError).excerpt()).toBe('b = "y" )\n        ^');
-  });
+it("nothing is compiled of a text that is not ABNF", () => {
+  const error = caught(() => compile('a = "x"\nb = "y" )\n'));
+  expect(error).toBeInstanceOf(AbnfSyntaxError);
+  expect(error).toMatchObject({ name: "AbnfSyntaxError", line: 2, column: 9, offset: 16 });
+  expect((error as AbnfSyntaxError).excerpt()).toBe('b = "y" )\n        ^');
 });
 
-describe("values that are not texts", () => {
-  it.each<[unknown, string]>([
-    [undefined, "undefined"],
-    [null, "null"],
-    [1, "number"],
-    [{}, "Object"],
-    [["a = b"], "Array"],
-    [Buffer.from('a = "x"'), "Buffer"],
-    [(): string => "a", "function"],
-  ])("%p", (abnf, name) => {
-    expect(fault(() => compile(abnf as string))).toBe(`TypeError: ABNF is a string, not ${name}`);
-  });
-
-  it("nor extends a grammar", () => {
-    expect(fault(() => compile('a = "x"').extend(1 as unknown as string))).toBe(
-      "TypeError: ABNF is a string, not number",
-    );
-  });
+it("a text is a string", () => {
+  const message = "TypeError: ABNF is a string, not Buffer";
+  const text = Buffer.from('a = "x"') as unknown as string;
+  expect([fault(() => compile(text)), fault(() => core.extend(text))]).toEqual([message, message]);
 });
 
 describe("values that are not options", () => {
   it.each<[unknown, string]>([
-    [{ alphabet: "Unicode" }, 'alphabet must be one of unicode, octets, not "Unicode"'],
     [{ alphabet: "bytes" }, 'alphabet must be one of unicode, octets, not "bytes"'],
     [{ alphabet: null }, "alphabet must be one of unicode, octets, not null"],
-    [{ missing: "ignore" }, 'missing must be one of error, defer, never, not "ignore"'],
     [{ missing: true }, "missing must be one of error, defer, never, not boolean"],
     [{ imports: ["a"] }, "an import is a grammar, not string"],
-    [{ imports: [{}] }, "an import is a grammar, not Object"],
     [{ imports: [null] }, "an import is a grammar, not null"],
     [{ prose: { b: "c" } }, "what prose means is a rule, not string"],
     [{ prose: { b: rfc3986 } }, "what prose means is a rule, not Grammar"],
@@ -106,75 +64,24 @@ describe("values that are not options", () => {
   });
 });
 
-describe("imports", () => {
-  it("are other grammars' rules by name", () => {
-    const link = compile('link = "<" URI-reference ">" *( ";" 1*ALPHA )', { imports: [rfc3986] });
-    expect(link.rules.link.test("<http://a/b>;rel")).toBe(true);
-    expect(link.rules.link.test("<http://a/ b>;rel")).toBe(false);
-  });
-
-  it("have full ABNF semantics across the border: a repetition matches less if necessary", () => {
-    const { pair } = compile('pair = "(" URI-reference "," URI-reference ")"', {
-      imports: [rfc2396bis],
-    }).rules;
-    const captured = pair.only("URI-reference").tryParse("(http://a/b,c,../(d))");
-    expect(captured.children.map(({ text }) => text)).toEqual(["http://a/b,c", "../(d)"]);
-  });
-
-  it("may be none, and none is the default", () => {
-    expect(compile('a = "x"', { imports: [] }).rules.a.test("x")).toBe(true);
-    expect(compile('a = "x"', {}).rules.a.test("x")).toBe(true);
-  });
-
-  it("the order of two that agree is all the same", () => {
-    const [one, two] = [compile('x = "1"\ny = "y"'), compile('z = "2"\ny = "y"')];
-    for (const imports of [
-      [one, two],
-      [two, one],
-    ]) {
-      const { a } = compile("a = x y z", { imports }).rules;
-      expect([a.test("1y2"), a.test("2y1")]).toEqual([true, false]);
-    }
-  });
+it("imports have full ABNF semantics across the border: a repetition matches less if necessary", () => {
+  const abnf = 'pair = "(" URI-reference "," URI-reference ")"';
+  const { pair } = compile(abnf, { imports: [rfc2396bis] }).rules;
+  const captured = pair.only("URI-reference").tryParse("(http://a/b,c,../(d))");
+  expect(captured.children.map(({ text }) => text)).toEqual(["http://a/b,c", "../(d)"]);
 });
 
-describe("prose", () => {
-  const { "URI-reference": reference } = rfc3986.rules;
-
-  it("binds the text between angle brackets to a rule", () => {
-    const { rules } = compile('Location = "Location:" SP <URI-reference, see [RFC3986]>', {
-      prose: { "URI-reference, see [RFC3986]": reference },
-    });
-    expect(rules.Location.test("Location: http://a/")).toBe(true);
-    const tree = rules.Location.tryParse("Location: /b");
-    expect(tree.find("URI-reference")).toMatchObject({ start: 10, end: 12, text: "/b" });
-  });
-
-  it("may bind the name of a member of JavaScript objects", () => {
-    const { rules } = compile("a = <constructor> <toString>", {
-      prose: { constructor: rfc3986.rules.port, toString: rfc3986.rules.scheme },
-    });
-    expect(rules.a.test("80http")).toBe(true);
-    expect(fault(() => compile("a = <constructor>"))).toMatch("prose that no rule is bound to");
-  });
-
-  it("may bind more than is there", () => {
-    expect(compile('a = "x"', { prose: { nothing: reference } }).rules.a.test("x")).toBe(true);
-  });
+it("prose binds the text between angle brackets to a rule, which has its name in the tree", () => {
+  const prose = {
+    "URI-reference, see [RFC3986]": rfc3986.rules["URI-reference"],
+    unused: core.rules.SP,
+  };
+  const abnf = 'Location = "Location:" SP <URI-reference, see [RFC3986]>';
+  const tree = compile(abnf, { prose }).rules.Location.tryParse("Location: /b");
+  expect(tree.find("URI-reference")).toMatchObject({ start: 10, end: 12, text: "/b" });
 });
 
 describe("lists", () => {
-  it("are lists with commas where the option says so: RFC 9110 section 5.6.1", () => {
-    const { rules } = compile("a = 1#b\nb = 1*ALPHA\nc = #b\nd = 2#3b\nOWS = *WSP", {
-      lists: true,
-    });
-    const accepted = (rule: "a" | "c" | "d"): readonly string[] =>
-      ["", "x", "x,y", "x , y", "x,y,z", "x,y,z,w"].filter((input) => rules[rule].test(input));
-    expect(accepted("a")).toEqual(["x", "x,y", "x , y", "x,y,z", "x,y,z,w"]);
-    expect(accepted("c")).toEqual(["", "x", "x,y", "x , y", "x,y,z", "x,y,z,w"]);
-    expect(accepted("d")).toEqual(["x,y", "x , y", "x,y,z"]);
-  });
-
   it("have empty elements where a recipient reads them: RFC 9110 section 5.6.1.2", () => {
     const abnf = "some = 1#e\nany = #e\ntwo = 2#2e\ne = 1*ALPHA\nOWS = *( SP / HTAB )";
     const grammar = compile(abnf, { lists: "recipient" });
@@ -210,58 +117,6 @@ describe("lists", () => {
       new TypeError('lists must be one of sender, recipient, not "receiver"'),
     );
   });
-
-  it.each<[string, CompileOptions]>([
-    ["by default", {}],
-    ["where the option says no", { lists: false }],
-  ])("are not ABNF %s", (_, options) => {
-    expect(caught(() => compile("a = 1#b\nb = DIGIT", options))).toBeInstanceOf(AbnfSyntaxError);
-  });
-});
-
-describe("missing", () => {
-  it.each<[string, CompileOptions]>([
-    ["by default", {}],
-    ["where the option says so", { missing: "error" }],
-  ])("rules are an error %s", (_, options) => {
-    expect(fault(() => compile("a = b", options))).toBe(
-      "AbnfError: line 1, column 5: undefined rule b",
-    );
-  });
-
-  it("rules are a warning for now, where the option says so", () => {
-    const grammar = compile('a = b\nc = "x"', { missing: "defer" });
-    expect(grammar.warnings.map(({ kind }) => kind)).toContain("undefined-rule");
-    expect(grammar.rules.c.test("x")).toBe(true);
-    expect(fault(() => grammar.rules.a.test("x"))).toBe(
-      "AbnfError: line 1, column 5: undefined rule b",
-    );
-  });
-});
-
-describe("alphabet", () => {
-  it("is Unicode by default: numbers are code points", () => {
-    const { a } = compile("a = %xE9").rules;
-    expect([a.test("é"), a.test("\xc3\xa9")]).toEqual([true, false]);
-    expect(compile("a = %xE9", { alphabet: "unicode" }).rules.a.test("é")).toBe(true);
-    expect(compile("a = %x1F600").rules.a.test("\u{1f600}")).toBe(true);
-    expect(compile("a = 2%x0-10FFFF").rules.a.test("\u{1f600}")).toBe(false);
-  });
-
-  it("may be octets: numbers are octets, and strings are read as their UTF-8", () => {
-    const { a } = compile("a = %xC3.A9", { alphabet: "octets" }).rules;
-    expect([a.test("é"), a.test(Uint8Array.of(0xc3, 0xa9)), a.test("\xc3\xa9")]).toEqual([
-      ...[true, true, false],
-    ]);
-    expect(compile("a = 4OCTET", { alphabet: "octets" }).rules.a.test("\u{1f600}")).toBe(true);
-  });
-
-  it("quoted strings are ASCII in both", () => {
-    for (const alphabet of ["unicode", "octets"] as const) {
-      const { a } = compile('a = "k"', { alphabet }).rules;
-      expect([a.test("k"), a.test("K"), a.test("\u212a")]).toEqual([true, true, false]);
-    }
-  });
 });
 
 describe("start", () => {
@@ -272,108 +127,24 @@ describe("start", () => {
     expect(compile(abnf, { start: "A" }).rules.a.test("x")).toBe(true);
   });
 
-  it("gives warnings about rules that it does not reach", () => {
-    const unreachable = (options: CompileOptions): readonly string[] =>
-      lint(compile(abnf, options))
-        .filter(({ kind }) => kind === "unreachable-rule")
-        .map((each) => each.excerpt());
-    expect(unreachable({ start: "a" })).toEqual(['c = "y"\n^']);
-    expect(unreachable({})).toEqual([]);
-  });
-
   it("may be several rules", () => {
     const started = compile(`${abnf}\nd = "z"`, { start: ["a", "D"] });
     expect(lint(started).map(({ message }) => message)).toEqual(["none of a, d leads to c"]);
     expect(lint(started, { start: ["a", "c", "d"] })).toEqual([]);
     expect(lint(started, { start: [] })).toEqual([]);
-    expect(lint(started.extend('e = "e"')).map(({ message }) => message)).toEqual([
-      "none of a, d leads to e",
-    ]);
-    expect(fault(() => compile(abnf, { start: ["a", "f"] }))).toBe(
-      'UnknownRuleError: no rule named "f"',
-    );
+    const [found] = lint(started.extend('e = "e"'));
+    expect(found?.message).toBe("none of a, d leads to e");
+    const unknown = fault(() => compile(abnf, { start: ["a", "f"] }));
+    expect(unknown).toBe('UnknownRuleError: no rule named "f"');
   });
 });
 
-describe("rules of the other alphabet", () => {
-  const octets = compile('v = %xC3.A9\na = *%x00-7F\nw = v / a\ntext = "t"', {
-    alphabet: "octets",
-  });
-  const unicode = compile('v = %xE9\na = %x61-7A\nany = OCTET\ntext = "t"');
-
-  it.each<[string, CompileOptions, string]>([
-    ["x = a v", { imports: [octets] }, "line 1, column 7: v is of a grammar of octets"],
-    ["x = a\ny = W", { imports: [octets] }, "line 2, column 5: w is of a grammar of octets"],
-    ["x = <v>", { imports: [octets] }, "line 1, column 5: v is of a grammar of octets"],
-    ['v =/ "x"', { imports: [octets] }, "line 1, column 1: v is of a grammar of octets"],
-    [
-      "x = <p>",
-      { prose: { p: octets.rules.v } },
-      "line 1, column 5: <p> is of a grammar of octets",
-    ],
-    [
-      "x = <p>",
-      { prose: { p: octets.rules.v }, missing: "defer" },
-      "line 1, column 5: <p> is of a grammar of octets",
-    ],
-  ])("%j with %j is refused", (abnf, options, message) => {
-    const error = caught(() => compile(abnf, options));
-    expect(error).toBeInstanceOf(AbnfError);
-    expect(error).toMatchObject({
-      kind: "different-alphabets",
-      message: `${message}, and means something else in one of unicode`,
-    });
-  });
-
-  it.each<[string, CompileOptions, string]>([
-    ["x = v", { imports: [unicode] }, "line 1, column 5: v is of a grammar of unicode"],
-    ["x = any", { imports: [unicode] }, "line 1, column 5: any is of a grammar of unicode"],
-    [
-      "x = <p>",
-      { prose: { p: core.rules.OCTET } },
-      "line 1, column 5: <p> is of a grammar of unicode",
-    ],
-  ])("%j of octets with %j is refused", (abnf, options, message) => {
-    expect(fault(() => compile(abnf, { ...options, alphabet: "octets" }))).toBe(
-      `AbnfError: ${message}, and means something else in one of octets`,
-    );
-  });
-
-  it("may be there, as long as nothing names them", () => {
-    const mixed = compile("x = a text", { imports: [octets] });
-    expect(mixed.rules.x.test("abct")).toBe(true);
-    expect(fault(() => mixed.rule("v"))).toBe('UnknownRuleError: no rule named "v"');
-    expect(compile('x = v\nv = "own"', { imports: [octets] }).rules.x.test("own")).toBe(true);
-  });
-
-  it("clash with rules of their name in the grammar's own alphabet", () => {
-    for (const imports of [
-      [octets, unicode],
-      [unicode, octets],
-    ])
-      expect(caught(() => compile("x = v", { imports }))).toMatchObject({
-        kind: "ambiguous-import",
-        message:
-          "line 1, column 5: v is imported from two grammars that define it differently (imports 1 and 2); " +
-          "v = <prose>, with the prose bound to the rule of one of them, decides",
-      });
-  });
-
-  it("of ASCII alone are the same in both", () => {
-    const sip = compile('header = "<" URI ">" %xFF', { imports: [rfc3986], alphabet: "octets" });
-    expect(sip.rules.header.test(Buffer.from("<http://a/>\xff", "latin1"))).toBe(true);
-    expect(compile("x = a", { imports: [octets] }).rules.x.test("abc")).toBe(true);
-  });
-
-  it("are core rules, whose numbers are those of the grammar that names them", () => {
-    const { x } = compile("x = OCTET", { alphabet: "octets", imports: [core] }).rules;
-    expect(x.test(Uint8Array.of(0xe9))).toBe(true);
-    expect(x.test("\u00e9")).toBe(false);
-    expect(compile("x = OCTET").rules.x.test("\u00e9")).toBe(true);
-  });
+it("core rules of an import have the numbers of the grammar that names them", () => {
+  const { x } = compile("x = OCTET", { alphabet: "octets", imports: [core] }).rules;
+  expect([x.test(Uint8Array.of(0xe9)), x.test("\u00e9")]).toEqual([true, false]);
 });
 
-/** `missing: "never"`: names that nothing defines match nothing. */
+/** `missing: "never"`: names that nothing defines match nothing. See also `spec/fixtures/scopes.txt`. */
 describe("the option missing: missing names that match nothing", () => {
   const never = { missing: "never" } as const;
 
@@ -381,142 +152,40 @@ describe("the option missing: missing names that match nothing", () => {
   const language = (grammar: Grammar, name: string): readonly string[] =>
     strings(["x", "y"], 3).filter((input) => grammar.rule(name).test(input));
 
-  it.each<[elements: string, language: readonly string[]]>([
-    ['"x" / b', ["x"]],
-    ['b / "x" / <p q>', ["x"]],
-    ['"x" [ b ]', ["x"]],
-    ['"x" *( "y" b )', ["x"]],
-    ['"x" *3<p q>', ["x"]],
-    ['"x" 2[ b ]', ["x"]],
-    ['"x" 0b', ["x"]],
-    ['( "x" b ) / "y"', ["y"]],
-    ['"x" / "y" a b', ["x"]],
-    ['"x" / "y" a / a b a', ["x", "yx", "yyx"]],
-    ["b", []],
-    ['1*( b / "x" <p q> )', []],
-  ])("%s matches %j", (elements, expected) => {
-    expect(language(compile(`a = ${elements}`, never), "a")).toEqual(expected);
-  });
-
-  it("are warnings, each with its place", () => {
-    const { source } = compile('a = "x" / b\nc = <p q> / B', never);
-    expect(
-      source.warnings.map(({ kind, message, line, column }) => [kind, message, line, column]),
-    ).toEqual([
-      ["undefined-rule", "undefined rule b, which matches nothing", 1, 11],
-      ["unbound-prose", "prose that no rule is bound to: <p q>, which matches nothing", 2, 5],
-      ["undefined-rule", "undefined rule B, which matches nothing", 2, 13],
-    ]);
-  });
-
   it("do not move the first impossible character", () => {
     const { a } = compile('a = "x" "y" "z" b / "x" "y" [ "z" b ] "w"', never).rules;
-    expect(a.explain("xyz")).toMatchObject({
-      offset: 2,
-      message: 'a: expected "w" at offset 2, found "z"',
-    });
-  });
-
-  it("leave a rule that needs one without strings", () => {
-    const { a } = compile('a = "x" c\nc = b / a', never).rules;
-    expect([a.test(""), a.prefixEnd("x"), a.prefixEnd("xx", 1), a.parse("x").status]).toEqual([
-      ...[false, -1, -1, false],
-    ]);
-    expect(a.explain("x")).toMatchObject({
-      offset: 0,
-      expected: [],
-      message:
-        "a matches no string: it needs a rule that needs itself, or a rule or prose that nothing defines",
-    });
-    expect(a.capture("c")("x")).toBeNull();
-    expect(a.or(Parsimmon.string("x")).parse("x")).toEqual({ status: true, value: "x" });
-    expect(fault(() => a.tryParse("x"))).toBe(
-      "MismatchError: a matches no string: it needs a rule that needs itself, or a rule or prose that nothing defines",
-    );
+    expect(a.explain("xyz")?.message).toBe('a: expected "w" at offset 2, found "z"');
   });
 
   it("do not make names of rules", () => {
     const grammar = compile('a = "x" / b', never);
     expect(Object.keys(grammar.rules)).toEqual(["a"]);
     expect(fault(() => grammar.rule("b"))).toBe('UnknownRuleError: no rule named "b"');
-    expect(fault(() => grammar.extend('b =/ "y"'))).toBe(
-      "AbnfError: line 1, column 1: b =/ adds to a rule that has not been defined",
-    );
   });
 
   it("may be defined by an extension, which keeps the setting", () => {
     const base = compile('a = "x" / b\nd = e / "y"', never);
     const whole = base.extend('b = "y" / c');
-    expect([language(base, "a"), language(whole, "a"), language(whole, "d")]).toEqual([
-      ...[["x"], ["x", "y"], ["y"]],
-    ]);
-    expect(whole.source.warnings.map(({ message }) => message)).toEqual([
-      "undefined rule e, which matches nothing",
-      "undefined rule c, which matches nothing",
-    ]);
-  });
-
-  it("are those of their own text, wherever that is imported", () => {
-    const imports = [compile('a = "x" / b', never)];
-    expect(language(compile("s = 2a", { imports }), "s")).toEqual(["xx"]);
-    expect(fault(() => compile("s = a b", { imports }))).toBe(
-      "AbnfError: line 1, column 7: undefined rule b",
+    expect([language(base, "a"), language(whole, "a")]).toEqual([["x"], ["x", "y"]]);
+    expect(language(whole, "d")).toEqual(["y"]);
+    const messages = whole.source.warnings.map(({ message }) => message);
+    expect(messages).toEqual(
+      ["e", "c"].map((name) => `undefined rule ${name}, which matches nothing`),
     );
-    const deferred = [compile('c = "x" / b', { missing: "defer" })];
-    expect(
-      fault(() =>
-        compile('s = "x" / c', { ...never, imports: deferred })
-          .rule("s")
-          .test("x"),
-      ),
-    ).toBe("AbnfError: line 1, column 11: undefined rule b");
-    expect(language(compile('a =/ "y"', { imports }), "a")).toEqual(["x", "y"]);
   });
 
-  it("make imports differ that treat them differently", () => {
-    const imports = (["never", "defer"] as const).map((missing) =>
-      compile('a = "x" / b', { missing }),
-    );
-    expect(fault(() => compile("s = a", { imports }))).toMatch("imported from two grammars");
-    expect(
-      language(compile("s = a", { imports: [imports[0]!, compile('a = "x" / b', never)] }), "s"),
-    ).toEqual(["x"]);
-  });
-
-  it("do not excuse a language that is empty without them", () => {
-    const { warnings } = compile('a = "x" a / b a\nc = b', never);
-    expect(warnings.map(({ kind, offset }) => [kind, offset])).toEqual([
-      ["undefined-rule", 12],
-      ["undefined-rule", 20],
-      ["empty-language", 0],
-    ]);
-  });
-
-  it("are as written in the text of the grammar", () => {
-    const abnf = 'a = "x" / b <p q>\n';
-    expect(compile(abnf, never).toString()).toBe(abnf);
+  it("are those of their own text: a deferred error of an import stays one", () => {
+    const imports = [compile('c = "x" / b', { missing: "defer" })];
+    const { s } = compile('s = "x" / c', { ...never, imports }).rules;
+    expect(fault(() => s.test("x"))).toBe("AbnfError: line 1, column 11: undefined rule b");
   });
 
   it("do not disturb questions about languages", () => {
     const { a, c, d } = compile('a = "x" / b a\nc = "X"\nd = b', never).rules;
-    expect([isSubset(a, c), isSubset(c, a), isSubset(d, a), isSubset(a, d)]).toEqual([
-      ...[true, true, true, false],
-    ]);
+    expect([isSubset(a, c), isSubset(c, a)]).toEqual([true, true]);
+    expect([isSubset(d, a), isSubset(a, d)]).toEqual([true, false]);
     expect(onlyIn(c, d)).toEqual(["X"]);
     expect(onlyIn(d, c)).toEqual([]);
-  });
-
-  it("do not disturb the lint", () => {
-    const grammar = compile('a = "x" / b / "x"\nc = d\ne = *[ "x" b ]', never);
-    expect(
-      [...grammar.warnings, ...lint(grammar)].map(({ kind, line }) => `${kind} ${line}`),
-    ).toEqual([
-      "undefined-rule 1",
-      "undefined-rule 2",
-      "undefined-rule 3",
-      "duplicate-alternative 1",
-      "nullable-loop 3",
-    ]);
   });
 });
 
@@ -546,27 +215,23 @@ describe("deferred errors", () => {
     }));
     const further = deferred('letter = "wrong"\ndigit-or-dash = DIGIT / "-"\nsuffix = "wrong"\n');
 
+    const extended = (abnf: string, ...others: readonly Grammar[]) =>
+      deferredExtension(base, abnf, () => ({ imports: [further, ...others] }));
+
     test("uses their rules", () => {
-      const grammar = deferredExtension(base, "s =/ digit-or-dash\n", () => ({
-        imports: [further],
-      }));
-      expect(["aa", "!", "-", "7"].filter((text) => !grammar.rules.s.test(text))).toEqual([]);
+      const { s } = extended("s =/ digit-or-dash\n").rules;
+      expect(["aa", "!", "-", "7"].map(s!.test)).toEqual([true, true, true, true]);
     });
 
     test("keeps the rules of the base, and those that the base imports, under their names", () => {
-      const grammar = deferredExtension(base, "t = letter suffix digit-or-dash\n", () => ({
-        imports: [further],
-      }));
-      expect(grammar.rules.t.test("a!-")).toBe(true);
-      expect(grammar.rules.s.test("wrong")).toBe(false);
+      const grammar = extended("t = letter suffix digit-or-dash\n");
+      expect(grammar.rules.t!.test("a!-")).toBe(true);
+      expect(grammar.rules.s!.test("wrong")).toBe(false);
       expect(grammar.rule("letter").test("a")).toBe(true);
     });
 
     test("adds to a rule that the base imports, for the rules of the base, too", () => {
-      const grammar = deferredExtension(base, "letter =/ digit-or-dash\n", () => ({
-        imports: [further],
-      }));
-      expect(grammar.rules.s.test("a-1")).toBe(true);
+      expect(extended("letter =/ digit-or-dash\n").rules.s!.test("a-1")).toBe(true);
       expect(base.rules.s.test("a-1")).toBe(false);
     });
 
@@ -578,21 +243,20 @@ describe("deferred errors", () => {
 
     test("refuses a name that two of its imports define differently, unless the base has it", () => {
       const other = deferred('digit-or-dash = "x"\nletter = "other"\n');
-      const options = () => ({ imports: [further, other] });
-      const error = caught(() => deferredExtension(base, "t = digit-or-dash\n", options).rules);
+      const error = caught(() => extended("t = digit-or-dash\n", other).rules);
       expect(error).toBeInstanceOf(AbnfError);
       expect(error).toMatchObject({
         kind: "ambiguous-import",
         message:
           "line 1, column 5: digit-or-dash is imported from two grammars that define it differently (imports 1 and 2); digit-or-dash = <prose>, with the prose bound to the rule of one of them, decides",
       });
-      expect(deferredExtension(base, "t = letter\n", options).rules.t.test("a")).toBe(true);
+      expect(extended("t = letter\n", other).rules.t!.test("a")).toBe(true);
     });
 
     test("refuses a rule of the other alphabet", () => {
       const octets = deferred("byte = %x80-FF\n", () => ({ alphabet: "octets" }));
-      const extension = deferredExtension(base, "s =/ byte\n", () => ({ imports: [octets] }));
-      expect(caught(() => extension.rules)).toMatchObject({ kind: "different-alphabets" });
+      const error = caught(() => extended("s =/ byte\n", octets).rules);
+      expect(error).toMatchObject({ kind: "different-alphabets" });
     });
   });
 });
@@ -601,19 +265,12 @@ describe("the options of a grammar", () => {
   const address = compile('host = name / "[" name "]"\nname = 1*ALPHA');
   const mail = compile('mail = name "@" name\nname = 1*DIGIT');
 
-  test("the own rules and the core rules are not among the options", () => {
-    expect(optionsOf(compile('a = b ALPHA\nb = "x"'))).toEqual({
-      alphabet: "unicode",
-      lists: false,
-      missing: "error",
-      imports: [],
-      prose: {},
-    });
-  });
-
-  test("the settings are those of the grammar", () => {
-    const grammar = compile("a = 1#b", { alphabet: "octets", lists: true, missing: "defer" });
-    expect(optionsOf(grammar)).toMatchObject({ alphabet: "octets", lists: true, missing: "defer" });
+  test("the options are the settings of the grammar, without the own rules and the core rules", () => {
+    const none = { imports: [], prose: {} };
+    const defaults = { alphabet: "unicode", lists: false, missing: "error" } as const;
+    expect(optionsOf(compile('a = b ALPHA\nb = "x"'))).toEqual({ ...defaults, ...none });
+    const settings = { alphabet: "octets", lists: true, missing: "defer" } as const;
+    expect(optionsOf(compile("a = 1#b", settings))).toEqual({ ...settings, ...none });
   });
 
   test("an imported rule keeps its meaning, and has its name", () => {
@@ -679,13 +336,8 @@ describe("two copies of the package", () => {
     test("has one core rule of a name", () => {
       expect(x.capture("ALPHA")("(ab)c")).toEqual({ ALPHA: "a" });
       expect([...(x.spans("ALPHA")("(ab)c") ?? [])]).toEqual([1, 2]);
-      expect(
-        untyped(x)
-          .only("alpha")
-          .tryParse("(ab)c")
-          .findAll("ALPHA")
-          .map(({ text }) => text),
-      ).toEqual(["a", "b", "c"]);
+      const tree = untyped(x).only("alpha").tryParse("(ab)c");
+      expect(tree.findAll("ALPHA").map(({ text }) => text)).toEqual(["a", "b", "c"]);
       expect([...(x.spans("ALPHA", "v")("(ab)c") ?? [])]).toEqual([1, 2, 1, 3]);
     });
 
@@ -695,11 +347,8 @@ describe("two copies of the package", () => {
       }).rules;
       expect(y.capture("port")("a@12")).toEqual({ port: "12" });
       const shown = y.only("scheme", "port").tryParse("a@12");
-      expect(shown.children.map(({ rule, text }) => [rule, text])).toEqual([
-        ["scheme", "a"],
-        ["port", "12"],
-        ["port", ""],
-      ]);
+      const children = shown.children.map(({ rule, text }) => `${rule} ${text}`);
+      expect(children).toEqual(["scheme a", "port 12", "port "]);
     });
 
     test("does not take two rules of a name for one that say different things", () => {
@@ -707,12 +356,8 @@ describe("two copies of the package", () => {
         imports: [compile('w = v\nv = "a" / "b"')],
       }).rules;
       expect(z.capture("v", "w")("cb")).toEqual({ v: "c", w: "b" });
-      expect(
-        z
-          .only("v")
-          .tryParse("cb")
-          .children.map(({ text }) => text),
-      ).toEqual(["c"]);
+      const { children } = z.only("v").tryParse("cb");
+      expect(children.map(({ text }) => text)).toEqual(["c"]);
     });
 
     test("may import the same rule from both copies", () => {

@@ -27,58 +27,34 @@ function firstRule(abnf: string): Rule {
 const DEEP = scaled(3_000, 600);
 const LONG = scaled(20_000, 3_000);
 
+/** A rule for each of `count` numbers, from its successor, and a last one. */
+function chain(line: (next: string, index: number) => string, last = '"x"', count = DEEP): string {
+  return `${lines(count, (n) => `r${n} = ${line(`r${n + 1}`, n)}`)}\nr${count} = ${last}`;
+}
+
+const backwards = lines(DEEP - 1, (n) => `r${DEEP - 1 - n} = r${DEEP - n}`);
+const around = `${"(".repeat(DEEP)}x${")".repeat(DEEP)}`;
+const byLine = lines(LONG, (n) => `s =/ "w${n}x"`);
+
+/** The character of a number, as a terminal. No two of them stand side by side. */
+const apart = (n: number): string => `%x${(0x100 + 2 * n).toString(16)}`;
+
 describe.each<[title: string, abnf: string, input: string]>([
-  ["a chain of names", `${lines(DEEP, (n) => `r${n} = r${n + 1}`)}\nr${DEEP} = "x"`, "x"],
-  [
-    "a chain that is defined from its end",
-    `r = r1\nr${DEEP} = "x"\n${lines(DEEP - 1, (n) => `r${DEEP - 1 - n} = r${DEEP - n}`)}`,
-    "x",
-  ],
-  [
-    "a chain around each other",
-    `${lines(DEEP, (n) => `r${n} = "(" r${n + 1} ")"`)}\nr${DEEP} = "x"`,
-    `${"(".repeat(DEEP)}x${")".repeat(DEEP)}`,
-  ],
-  [
-    "a chain that begins with each other",
-    `${lines(DEEP, (n) => `r${n} = r${n + 1} "y"`)}\nr${DEEP} = "x"`,
-    `x${"y".repeat(DEEP)}`,
-  ],
-  [
-    "a chain of alternatives",
-    `${lines(DEEP, (n) => `r${n} = "a${n}" / r${n + 1}`)}\nr${DEEP} = "x"`,
-    `a${DEEP - 1}`,
-  ],
-  [
-    "a chain that is optional everywhere",
-    `${lines(DEEP, (n) => `r${n} = [ r${n + 1} ] "y"`)}\nr${DEEP} = "x"`,
-    "yy",
-  ],
-  [
-    "a ring of rules",
-    `${lines(DEEP, (n) => `r${n} = "x" / "(" r${n + 1} ")"`)}\nr${DEEP} = "y" r0`,
-    "(((x)))",
-  ],
-  ["rules that double", `${lines(60, (n) => `r${n} = r${n + 1} / r${n + 1}`)}\nr60 = "xy"`, "xy"],
+  ["a chain of names", chain((next) => next), "x"],
+  ["a chain that is defined from its end", `r = r1\nr${DEEP} = "x"\n${backwards}`, "x"],
+  ["a chain around each other", chain((next) => `"(" ${next} ")"`), around],
+  ["a chain that begins with each other", chain((next) => `${next} "y"`), `x${"y".repeat(DEEP)}`],
+  ["a chain of alternatives", chain((next, n) => `"a${n}" / ${next}`), `a${DEEP - 1}`],
+  ["a chain that is optional everywhere", chain((next) => `[ ${next} ] "y"`), "yy"],
+  ["a ring of rules", chain((next) => `"x" / "(" ${next} ")"`, '"y" r0'), "(((x)))"],
+  ["rules that double", chain((next) => `${next} / ${next}`, '"xy"', 60), "xy"],
   ["a string", `s = "${"a".repeat(LONG)}"`, "A".repeat(LONG)],
   ["a series of numbers", `s = %x61${".61".repeat(LONG - 1)}`, "a".repeat(LONG)],
   ["a concatenation", `s = ${list(LONG, () => '"a"', " ")}`, "a".repeat(LONG)],
   ["an alternation of strings", `s = ${list(LONG, (n) => `"w${n}x"`, " / ")}`, `w${LONG - 1}x`],
-  [
-    "an alternation that grows line by line",
-    `s = "x"\n${lines(LONG, (n) => `s =/ "w${n}x"`)}`,
-    `w${LONG - 1}x`,
-  ],
-  [
-    "an alternation of characters",
-    `s = ${list(LONG, (n) => `%x${(0x100 + 2 * n).toString(16)}`, " / ")}`,
-    "\u0102",
-  ],
-  [
-    "an alternation of strings that begin with different characters",
-    `s = ${list(5_000, (n) => `%x${(0x100 + 2 * n).toString(16)} "x"`, " / ")}`,
-    "\u0102x",
-  ],
+  ["an alternation that grows line by line", `s = "x"\n${byLine}`, `w${LONG - 1}x`],
+  ["an alternation of characters", `s = ${list(LONG, apart, " / ")}`, "\u0102"],
+  ["strings that begin apart", `s = ${list(5_000, (n) => `${apart(n)} "x"`, " / ")}`, "\u0102x"],
 ])("%s", (_, abnf, input) => {
   const rule = firstRule(abnf);
 
@@ -99,8 +75,8 @@ describeSlow("a grammar may have more rules", () => {
 
 test("imports that say the same may do so in long chains", () => {
   const count = scaled(600, 200);
-  const chain = `${lines(count, (n) => `r${n} = r${n + 1}`)}\nr${count} = "x"`;
-  const { rules } = compile("s = r0", { imports: [compile(chain), compile(chain)] });
+  const abnf = chain((next) => next, '"x"', count);
+  const { rules } = compile("s = r0", { imports: [compile(abnf), compile(abnf)] });
   expect(rules.s.test("x")).toBe(true);
 });
 
@@ -128,7 +104,7 @@ describe("a repetition of an element that can be empty, up to a bound that no in
 describe("is looked into as far as the budgets allow", () => {
   const RINGS = scaled(100, 40);
   const GRAMMARS = [
-    ["a chain", `${lines(RINGS, (n) => `r${n} = "(" r${n + 1} ")"`)}\nr${RINGS} = "x"`],
+    ["a chain", chain((next) => `"(" ${next} ")"`, '"x"', RINGS)],
     ["a string", `s = "${"a".repeat(LONG)}"`],
     ["a concatenation", `s = ${list(LONG, () => '"a"', " ")}`],
     ["an alternation", `s = ${list(LONG, (n) => `"w${n}x"`, " / ")}`],

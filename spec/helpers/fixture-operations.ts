@@ -14,29 +14,35 @@ import {
 import type { Kind } from "../../grammar/workbench/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { caught } from "./caught.js";
+import { ANALYSES } from "./fixture-analyses.js";
 import { refusal } from "./refusal.js";
 import { dump } from "./syntax-trees.js";
 import { mistake } from "./mistake-layouts.js";
 import type { Answer, Heading, Operation, Report } from "./fixtures.js";
 
-/** The options of `compile` that a heading has. Imports, and prose, are ABNF, or the names of standards. */
-async function optionsOf({ options }: Heading): Promise<CompileOptions> {
+/** ABNF, with the options of its own, or the name of a standard. */
+type Source = string | (Heading["options"] & { readonly abnf: string });
+
+/** The options of `compile` that a heading has. */
+async function optionsOf({ options }: Pick<Heading, "options">): Promise<CompileOptions> {
   const { imports = [], prose = {}, ...others } = options;
   const named: [string, Grammar][] = [];
-  for (const [name, text] of Object.entries(prose as Record<string, string>))
-    named.push([name, await grammarOf(text)]);
+  for (const [name, source] of Object.entries(prose as Record<string, Source>))
+    named.push([name, await grammarOf(source)]);
   return {
     ...others,
-    imports: await Promise.all((imports as readonly string[]).map(grammarOf)),
+    imports: await Promise.all((imports as readonly Source[]).map(grammarOf)),
     prose: Object.fromEntries(
       named.map(([name, { rules }]) => [name, Object.values(rules)[0]!] as const),
     ),
   };
 }
 
-async function grammarOf(text: string): Promise<Grammar> {
-  const standard = STANDARDS.find(({ name }) => name === text);
-  return standard === undefined ? compile(text, { missing: "defer" }) : standard.load();
+async function grammarOf(source: Source): Promise<Grammar> {
+  const { abnf, ...options } = typeof source === "string" ? { abnf: source } : source;
+  const standard = STANDARDS.find(({ name }) => name === abnf);
+  if (standard !== undefined) return standard.load();
+  return compile(abnf, { missing: "defer", ...(await optionsOf({ options })) });
 }
 
 /** What makes the grammar of a text, or extends the option `base` by it. */
@@ -136,6 +142,7 @@ function treesOf(rules: readonly RuleNode[]): string {
 }
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...ANALYSES,
   mistake,
 
   /** All problems of a text. */
@@ -168,6 +175,22 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       const grammar = grammarOfText(text);
       const output = heading.words.includes("print") ? grammar.toString() : undefined;
       return { reports: reportsOf(text, grammar.warnings, []), output };
+    });
+  },
+
+  /** The text of a grammar with the rules that it uses of others. */
+  async flat(text, heading) {
+    return { output: (await compiler(heading))(text).toString({ imports: true }) };
+  },
+
+  /** The strings of a list that a rule accepts: the words after the name of the rule. `""` is the empty string. */
+  async accepts(text, heading) {
+    const grammarOfText = await compiler(heading);
+    const [name = "", ...inputs] = heading.words;
+    return unlessRefused(text, () => {
+      const rule = grammarOfText(text).rule(name);
+      const isAccepted = (input: string): boolean => rule.test(input === '""' ? "" : input);
+      return { output: inputs.filter(isAccepted).join(" ") };
     });
   },
 

@@ -15,40 +15,7 @@ import { MAX_DEPTH } from "../../../grammar/abnf/grammar-of-abnf.js";
 import type { RuleNames } from "../../../grammar/abnf/rule-names.js";
 
 describe("words", () => {
-  /** E.g. `name a, = =, string "b"`. */
-  function kindsOf(text: string): string {
-    return words(text)
-      .map(({ kind, text: word }) => (kind === word ? kind : `${kind} ${word}`))
-      .join(", ");
-  }
-
-  describe("the words of ABNF", () => {
-    it.each([
-      ['a =/ %s"b" / <c d>', 'name a, = =/, string %s"b", /, prose <c d>'],
-      ["a = %x41-5A | %d13.10", "name a, =, number %x41-5A, / |, number %d13.10"],
-      [
-        "1*2( a [*b] #c 3d )",
-        "repeat 1*2, (, name a, [, repeat *, name b, ], repeat #, name c, repeat 3, name d, )",
-      ],
-      ['a ; "b\n"c"', 'name a, comment ; "b, string "c"'],
-      ["<a\n b> c", "prose <a\n b>, name c"],
-    ])("%j", (text, kinds) => {
-      expect(kindsOf(text)).toBe(kinds);
-    });
-  });
-
-  describe("the words of a text that is none", () => {
-    it.each([
-      ['"a é" b', 'string "a é", name b'],
-      ['a %s"b ; c\nd', 'name a, unclosed %s"b ; c, name d'],
-      ["<a / b\n/ c>", "unclosed <a / b, /, name c, stray >"],
-      ["%x41-%x5A %41 %", "number %x41-, number %x5A, number %41, stray %"],
-      ["5*3a 1*2*3", "repeat 5*3, name a, repeat 1*2, repeat *3"],
-      ["a_b\u00a0\u{1f600}", "name a, stray _, name b, stray \u00a0, stray \u{1f600}"],
-    ])("%j", (text, kinds) => {
-      expect(kindsOf(text)).toBe(kinds);
-    });
-
+  describe("the words of a text", () => {
     it("are found in a stretch of it", () => {
       expect(words('a = "b" c', { start: 2, end: 6 })).toEqual([
         { kind: "=", text: "=", start: 2, end: 3 },
@@ -160,87 +127,10 @@ describe("indentation: a grammar that is indented as a whole", () => {
   });
 });
 
-describe("page furniture", () => {
-  const FOOTER = "Fielding, et al.            Standards Track                    [Page 11]";
-  const HEADER = "RFC 3986                   URI Generic Syntax               January 2005";
-  const DRAFT_FOOTER = "Berners-Lee, et al.      Expires April 28, 2003                 [Page 7]";
-  const DRAFT_HEADER = "Internet-Draft             URI Generic Syntax               October 2002";
-
-  function read(text: string): readonly string[] {
-    const { rules, warnings } = readAbnf(text);
-    return [
-      rules.map(({ name, elements }) => `${name} = ${dump(elements)}`).join("; "),
-      ...warnings.map(({ kind, line, column }) => `${kind} ${line}:${column}`),
-    ];
-  }
-
-  describe("page breaks", () => {
-    it.each([
-      ["of an RFC", [`a = b`, "", "", FOOTER, "\f", HEADER, "", "", "c = d"], 4],
-      ["of a draft", ["a = b", "", DRAFT_FOOTER, "", DRAFT_HEADER, "", "c = d"], 3],
-      ["with the form feed before the header", ["a = b", FOOTER, `\f${HEADER}`, "c = d"], 2],
-      ["with trailing blanks", ["a = b", `${FOOTER}  `, `${HEADER}\t`, "c = d"], 2],
-      ["with CRLF", ["a = b\r", `${FOOTER}\r`, "\f\r", `${HEADER}\r`, "\r", "c = d\r", ""], 2],
-      ["without a header", ["a = b", "", FOOTER, "", "c = d"], 3],
-      ["without a footer", ["a = b", "", HEADER, "", "c = d"], 3],
-      ["of a form feed alone", ["a = b", "\f", "c = d"], 2],
-      ["before a rule on the same line", ["a = b", "\fc = d"], 2],
-      ["indented like the rules", ["  a = b", `  ${FOOTER}`, `  ${HEADER}`, "  c = d"], 2],
-      ["before the first rule", [HEADER, "", "", "a = b", "c = d"], 1],
-      ["behind the last rule", ["a = b", "c = d", "", "", FOOTER, "\f"], 5],
-    ])("%s", (_, lines, line) => {
-      const [rules, ...warnings] = read(lines.join("\n"));
-      expect(rules).toBe("a = b; c = d");
-      expect(warnings).toEqual([expect.stringMatching(`^page-furniture ${line}:`)]);
-    });
-
-    it("may be in the middle of a rule", () => {
-      const text = ["a = (b /", "", "", FOOTER, "\f", HEADER, "", "", "     c)", "d = e"].join(
-        "\n",
-      );
-      expect(read(text)).toEqual(["a = alt(b, c); d = e", "page-furniture 4:1"]);
-    });
-
-    it("make a warning each", () => {
-      const text = ["a = b", FOOTER, "\f", HEADER, "c = d", FOOTER, "\f", HEADER].join("\n");
-      expect(read(text)).toEqual(["a = b; c = d", "page-furniture 2:1", "page-furniture 6:1"]);
-    });
-
-    it("change no offset", () => {
-      const text = ["   a = b", "", FOOTER, "\f", HEADER, "", "   name = c"].join("\n");
-      const start = text.indexOf("name");
-      expect(readAbnf(text).rules[1]?.nameSpan).toEqual({ start, end: start + 4 });
-    });
-
-    it("are shown", () => {
-      const [warning] = readAbnf(`a = b\n\nBob      2003      [Page 7]\n`).warnings;
-      expect(warning?.message).toBe("the page break of a document is ignored");
-      expect(warning?.excerpt()).toBe("Bob      2003      [Page 7]\n^^^^^^^^^^^^^^^^^^^^^^^^^^^");
-    });
-  });
-
-  describe("lines that only look like a page break", () => {
-    it.each([
-      ["a = b ; see    [Page 7]"],
-      ["; Fielding           [Page 7]"],
-      ["a = b ; RFC 3986     URI     January 2005"],
-      ["; RFC 3986     URI     January 2005"],
-      ['a = "RFC 3986" "  [Page 7]"'],
-      ["a = <RFC 3986  January 2005>"],
-      ["a = b [Page]"],
-    ])("%j", (text) => {
-      expect(readAbnf(text).warnings).toEqual([]);
-    });
-
-    it.each([
-      ["a = b  [Page 7]", 'line 1, column 15: expected element, found "]"'],
-      ["a = b\f", 'line 1, column 6: expected "/", WSP or newline, found U+000C'],
-      ["a = b  [Page 7]\rc = d", 'line 1, column 15: expected element, found "]"'],
-      ["a = b\nFielding 2005", 'line 2, column 10: expected "=", found "2"'],
-    ])("%j is none", (text, message) => {
-      expect(syntaxError(text).message).toBe(message);
-    });
-  });
+test("page breaks change no offset", () => {
+  const text = "   a = b\n\nBob      2003      [Page 7]\n\f\n\n   name = c";
+  const start = text.indexOf("name");
+  expect(readAbnf(text).rules[1]?.nameSpan).toEqual({ start, end: start + 4 });
 });
 
 /** The compiler checks types. This spec checks that they agree with the reader. */

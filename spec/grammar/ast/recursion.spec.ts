@@ -1,8 +1,12 @@
-/** Rules that contain themselves, that match the empty string, and that match nothing. */
+/**
+ * Rules that contain themselves, that match the empty string, and that match nothing: what is not of the form of cases in
+ * `spec/fixtures/analyses.txt`.
+ */
 import fc from "fast-check";
-import { components, cycleThrough, recursiveRules } from "../../../grammar/ast/recursion.js";
+import { components, recursiveRules } from "../../../grammar/ast/recursion.js";
 import { reachableFrom } from "../../../grammar/ast/children.js";
 import { compile } from "../../../grammar/index.js";
+import { sortedNames } from "../../helpers/fixture-analyses.js";
 import { definitionOf } from "../../helpers/lowered.js";
 import { everyNth, expressions, scaled } from "../../helpers/worlds.js";
 import { nullableRules, productiveRules } from "../../../grammar/ast/nullable-and-productive.js";
@@ -15,78 +19,6 @@ import type { Definition, Part } from "../../../grammar/ast/definition.js";
 import type { Node } from "../../../grammar/ast/nodes.js";
 
 describe("recursion", () => {
-  /** E.g. `DIGIT | b c | a`: the components, the members in the order of their names. */
-  function shown(definition: Definition): string {
-    return components(definition)
-      .map(({ definitions }) =>
-        definitions
-          .map(({ name }) => name)
-          .sort()
-          .join(" "),
-      )
-      .join(" | ");
-  }
-
-  describe("strongly connected components", () => {
-    it.each([
-      ['a = "x"', "a"],
-      ["a = DIGIT", "DIGIT | a"],
-      ["a = b c\nb = DIGIT\nc = DIGIT", "DIGIT | b | c | a"],
-      ["a = [ a ]", "a"],
-      ["a = [ b ]\nb = a", "a b"],
-      ['a = b\nb = c\nc = [ b ] "x"', "b c | a"],
-      ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
-      ["a = b d\nb = [ c ]\nc = [ b ] d\nd = [ e ]\ne = [ d ]", "d e | b c | a"],
-      // An element repeated zero times is not a reference.
-      ['a = 0a "x"', "a"],
-      ["a = 0b DIGIT\nb = DIGIT", "DIGIT | a"],
-      ["a = <b>\nb = [ a ]", "a b"],
-      ['a = "x"\na =/ b\nb = [ A ]', "a b"],
-    ])("%j: %s", (abnf, expected) => {
-      expect(shown(definitionOf(abnf))).toBe(expected);
-    });
-  });
-
-  describe("rules that contain themselves", () => {
-    it.each([
-      ["a = DIGIT", ""],
-      ["a = [ a ]", "a"],
-      ['a = 0a "x"', ""],
-      ['a = b\nb = "x" [ b ]', "b"],
-      ["a = b c\nb = [ c ] DIGIT\nc = [ b ]", "b c"],
-      ["a = LWSP [ a ]", "a"],
-    ])("%j: %s", (abnf, expected) => {
-      const names = [...recursiveRules(definitionOf(abnf))].map(({ name }) => name);
-      expect(names.sort().join(" ")).toBe(expected);
-    });
-
-    it.each([
-      ['a = a b / "x"', ""],
-      ['a = "(" [ a b ] ")" / "x"', ""],
-      ['a = "(" [ a ] ")" / a b', "a"],
-      ['a = c / "x"\nc = "(" a ")" b / "y"', ""],
-      ['a = c / "x"\nc = "(" a ")" / b', "a c"],
-      // Nothing, zero times, is the empty string; nothing, once, is nothing.
-      ['a = *( a b ) ( "(" a ")" / "x" )', "a"],
-      ['a = *( a b ) "x"', ""],
-      ['a = *( "(" a ")" ) "x" / b', "a"],
-      ['a = 1*b "(" a ")" / "x"', ""],
-      ['a = 1*( "(" a ")" / b ) / "x"', "a"],
-      // The terminals of a rule do not depend on b.
-      ["a = %x28 a %x29-2A / %x2B.2C / b", "a"],
-      ['a = "(" <a> ")" / "x" / b', "a"],
-      ['a = "(" <a> b ")" / "x"', ""],
-      ['a = ( b / 2b ) "(" a ")" / "x"', ""],
-    ])("where b matches nothing, %j: %s", (abnf, expected) => {
-      const [a] = compile(abnf, { missing: "never" }).source.own;
-      const names = [...recursiveRules(a!)].map(({ name }) => name);
-      expect(names.sort().join(" ")).toBe(expected);
-      // The same for a rule that needs itself.
-      const [same] = compile(`${abnf}\nb = b`).source.own;
-      expect([...recursiveRules(same!)].map(({ name }) => name)).toEqual(names);
-    });
-  });
-
   describe("names that match nothing in one text only", () => {
     it("a name of the other text can still get a rule", () => {
       const base = compile('c = d "(" [ c ] ")"', { missing: "defer" });
@@ -109,34 +41,6 @@ describe("recursion", () => {
     ])("%j: %s", (text, expected) => {
       const { source } = compile(text, { imports: [base], missing: "never" });
       expect([...recursiveRules(source.own[0]!)].map(({ name }) => name).join(" ")).toBe(expected);
-    });
-  });
-
-  describe("a shortest cycle", () => {
-    const cycleOf = (start: Definition): string =>
-      cycleThrough(start)
-        .map(({ name }) => name)
-        .join(" ");
-
-    it.each([
-      ["a = DIGIT", ""],
-      ["a = [ a ]", "a"],
-      ["a = [ b ]\nb = c\nc = [ a ]", "a b c"],
-      ['a = "x" / b\nb = c / d\nc = d\nd = [ a ]', "a b d"],
-      ["a = DIGIT / b\nb = [ b / a ]", "a b"],
-      // a leads to a cycle, but is not on it
-      ["a = DIGIT / b\nb = [ b ]", ""],
-      ["a = b / DIGIT\nb = [ c ]\nc = [ b ]", ""],
-    ])("%j: %s", (abnf, expected) => {
-      expect(cycleOf(definitionOf(abnf))).toBe(expected);
-    });
-
-    it.each([
-      ['a = "(" [ a b ] ")" / "x"', ""],
-      ['a = c / "x"\nc = "(" a ")" / b', "a c"],
-    ])("where b matches nothing, %j: %s", (abnf, expected) => {
-      const [a] = compile(abnf, { missing: "never" }).source.own;
-      expect(cycleOf(a!)).toBe(expected);
     });
   });
 
@@ -238,13 +142,6 @@ describe("rules that match the empty string, or nothing", () => {
     return { name, nameSpan: { start: 0, end: 0 }, parts: [], automaton: { states } };
   }
 
-  function names(definitions: Iterable<Definition>): string {
-    return [...definitions]
-      .map(({ name }) => name)
-      .sort()
-      .join(" ");
-  }
-
   /**
    * The rules of a text. Some of them may have no strings, so the text need not be a valid grammar.
    */
@@ -254,70 +151,29 @@ describe("rules that match the empty string, or nothing", () => {
   }
 
   describe("rules that match the empty string", () => {
-    it.each([
-      ['a = "x"', ""],
-      ['a = ""', "a"],
-      ['a = %s""', "a"],
-      ["a = %x0", ""],
-      ["a = %x0-1", ""],
-      ['a = [ "x" ]', "a"],
-      ['a = *"x"', "a"],
-      ['a = *3"x"', "a"],
-      ['a = 1*"x"', ""],
-      ["a = 1*3b\nb = *DIGIT", "a b"],
-      ["a = 0b\nb = DIGIT", "a"],
-      ["a = b c\nb = *DIGIT\nc = DIGIT", "b"],
-      ["a = b c\nb = *DIGIT\nc = [ DIGIT ]", "a b c"],
-      ["a = b / c\nb = DIGIT\nc = [ DIGIT ]", "a c"],
-      ["a = <b>\nb = *DIGIT", "a b"],
-      ["a = DIGIT\na =/ *ALPHA", "a"],
-      ['a = a / "x"', ""],
-      ['a = a / ""', "a"],
-      ["a = b b\nb = c c\nc = [ a ]", "a b c"],
-      ['a = "x" a / b\nb = [ a ]', "a b"],
-      ["a = LWSP", "LWSP a"],
-    ])("%j: %s", (abnf, expected) => {
-      expect(names(nullableRules([definitionOf(abnf)]))).toBe(expected);
-    });
-
     it("a name without a rule is not one of them", () => {
       const { source } = compile("a = b\nb = c / [ d ]", { missing: "defer" });
-      expect(names(nullableRules(source.own))).toBe("a b");
-      expect(names(nullableRules(compile("a = b", { missing: "defer" }).source.own))).toBe("");
+      expect(sortedNames(nullableRules(source.own))).toBe("a b");
+      expect(sortedNames(nullableRules(compile("a = b", { missing: "defer" }).source.own))).toBe(
+        "",
+      );
     });
 
     it("an automaton is one of them if the input can end where it begins", () => {
       const automata = [chain("both", true, true), chain("one", false, true), chain("none")];
-      expect(names(nullableRules(automata))).toBe("both");
+      expect(sortedNames(nullableRules(automata))).toBe("both");
     });
   });
 
   describe("rules that match anything at all", () => {
-    it.each([
-      ["a = a", ""],
-      ["a = b\nb = a", ""],
-      ['a = "x" a', ""],
-      ['a = "x" a\nb = "y"', "b"],
-      ["a = [ a ]", "a"],
-      ["a = *a", "a"],
-      ["a = 1*a", ""],
-      ["a = 0a", "a"],
-      ['a = a / "x"', "a"],
-      ["a = b / c\nb = b\nc = DIGIT", "DIGIT a c"],
-      ["a = b c\nb = b\nc = DIGIT", "DIGIT c"],
-      ['a = b\nb = c\nc = "x" / a', "a b c"],
-    ])("%j: %s", (abnf, expected) => {
-      expect(names(productiveRules(linked(abnf)))).toBe(expected);
-    });
-
     it("a name without a rule is assumed to have strings", () => {
       const { source } = compile("a = b\nb = c", { missing: "defer" });
-      expect(names(productiveRules(source.own))).toBe("a b");
+      expect(sortedNames(productiveRules(source.own))).toBe("a b");
     });
 
     it("an automaton is one of them if the input can end somewhere", () => {
       const automata = [chain("both", true, true), chain("one", false, true), chain("none")];
-      expect(names(productiveRules(automata))).toBe("both one");
+      expect(sortedNames(productiveRules(automata))).toBe("both one");
     });
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import P from "parsimmon";
 import { expectTypeOf } from "expect-type";
 import { compile, MismatchError, parseWith, rfc2396bis, rfc3986 } from "../../../grammar/index.js";
+import { failedAt } from "../../helpers/failed-at.js";
 import { caught } from "../../helpers/caught.js";
 import { excerptOf } from "../../helpers/excerpt.js";
 import { untyped } from "../../helpers/untyped.js";
@@ -73,15 +74,9 @@ describe("a fold", () => {
 
   it("fails as the rule does", () => {
     for (const input of ["", "1", "1.2.3.256", "1.2.3.4.", "x"]) {
-      const reason = IPv4address.explain(input);
-      expect(caught(() => octets.tryParse(input))).toMatchObject({
-        name: "MismatchError",
-        rule: "IPv4address",
-        input,
-        offset: reason?.offset,
-        expected: reason?.expected,
-        message: reason?.message,
-      });
+      const { rule, offset, expected, message } = IPv4address.explain(input)!;
+      const error = { name: "MismatchError", rule, input, offset, expected, message };
+      expect(caught(() => octets.tryParse(input))).toMatchObject(error);
       expect(octets.parse(input)).toEqual(IPv4address.parse(input));
       const other = P.string("-");
       expect(parseWith(P.alt(octets, other), `${input}x`)).toEqual(
@@ -92,22 +87,12 @@ describe("a fold", () => {
 
   it("has the values of the nearest rules below that have an action", () => {
     const { a } = compile('a = b c b\nb = "(" c ")"\nc = d\nd = ALPHA').rules;
-    const parser = a.fold<{ a: object; c: string; d: string }>({
-      a: (node) => ({
-        c: node.all("c"),
-        d: node.all("d"),
-        first: node.first("c"),
-        a: node.first("a"),
-      }),
+    const parser = a.fold<{ a: unknown[]; c: string; d: string }>({
+      a: (node) => [node.all("c"), node.all("d"), node.first("c"), node.first("a")],
       c: (node) => `c${node.first("d") ?? ""}`,
       d: ({ text }) => text,
     });
-    expect(parser.tryParse("(x)y(z)")).toEqual({
-      c: ["cx", "cy", "cz"],
-      d: [],
-      first: "cx",
-      a: undefined,
-    });
+    expect(parser.tryParse("(x)y(z)")).toEqual([["cx", "cy", "cz"], [], "cx", undefined]);
   });
 
   it("keeps values that are null, undefined or false", () => {
@@ -164,17 +149,9 @@ describe("actions run", () => {
   it("once each, children before parents, from left to right", () => {
     const { runs, parser } = noted(list, ["item", "name"]);
     parser.tryParse("(a (b) c)");
-    expect(runs).toEqual([
-      "name a",
-      "item a",
-      "name b",
-      "item b",
-      "list (b)",
-      "item (b)",
-      "name c",
-      "item c",
-      "list (a (b) c)",
-    ]);
+    expect(runs.join(", ")).toBe(
+      "name a, item a, name b, item b, list (b), item (b), name c, item c, list (a (b) c)",
+    );
   });
 
   it("never for an input that does not match, and never on a path given up", () => {
@@ -214,18 +191,17 @@ describe("actions run", () => {
           throw thrown;
         },
       });
-      const outcomes = [
-        () => parser.tryParse("()"),
-        () => parser.parse("()"),
-        () => parseWith(P.alt(parser, P.any), "()"),
-      ].map((parse) => {
+      const outcomeOf = (parse: () => unknown): unknown => {
         try {
           return { returned: parse() };
         } catch (error) {
           return { error };
         }
-      });
-      for (const outcome of outcomes) expect(outcome).toStrictEqual({ error: thrown });
+      };
+      expect(outcomeOf(() => parser.tryParse("()"))).toStrictEqual({ error: thrown });
+      expect(outcomeOf(() => parser.parse("()"))).toStrictEqual({ error: thrown });
+      const either = P.alt(parser, P.any);
+      expect(outcomeOf(() => parseWith(either, "()"))).toStrictEqual({ error: thrown });
     },
   );
 
@@ -253,19 +229,11 @@ describe("node.fail", () => {
   it("refuses a whole input at the start of the node", () => {
     const error = caught(() => parser.tryParse("02-29"));
     expect(error).toBeInstanceOf(MismatchError);
-    expect(error).toMatchObject({
-      rule: "date",
-      input: "02-29",
-      offset: 0,
-      expected: ["a day of the month"],
-      message: "date: a day of the month at offset 0",
-    });
+    const message = "date: a day of the month at offset 0";
+    expect(error).toMatchObject({ rule: "date", input: "02-29", offset: 0, message });
+    expect(error).toMatchObject({ expected: ["a day of the month"] });
     expect((error as MismatchError).excerpt()).toBe("02-29\n^");
-    expect(parser.parse("13-01")).toEqual({
-      status: false,
-      index: { offset: 0, line: 1, column: 1 },
-      expected: ["a month"],
-    });
+    expect(parser.parse("13-01")).toEqual(failedAt(0, ["a month"]));
     expect(excerptOf(parser.parse("13-01"))).toBe("13-01\n^");
     expect(parser.tryParse("02-28")).toEqual([2, 28]);
   });
@@ -276,17 +244,11 @@ describe("node.fail", () => {
     );
     expect(parseWith(line, "on 02-29!")).toEqual({ status: true, value: "02-29" });
     expect(parseWith(line, "on 02-28")).toEqual({ status: true, value: [2, 28] });
-    expect(parseWith(P.string("on ").then(parser), "on 02-29")).toEqual({
-      status: false,
-      index: { offset: 3, line: 1, column: 4 },
-      expected: ["a day of the month"],
-    });
+    expect(parseWith(P.string("on ").then(parser), "on 02-29")).toEqual(
+      failedAt(3, ["a day of the month"]),
+    );
     const later = P.string("on ").then(parser.skip(P.string(";")).many());
-    expect(parseWith(later, "on 01-01;13-01;")).toEqual({
-      status: false,
-      index: { offset: 9, line: 1, column: 10 },
-      expected: ["end of input", "a month"],
-    });
+    expect(parseWith(later, "on 01-01;13-01;")).toEqual(failedAt(9, ["end of input", "a month"]));
   });
 
   it("counts octets in an octet grammar, also in a piece of a buffer", () => {
@@ -296,16 +258,10 @@ describe("node.fail", () => {
       byte: (node) => (node.text === "\xff" ? node.fail("no FF") : node.text),
     });
     expect(strict.tryParse("aé")).toBe(3);
-    expect(caught(() => strict.tryParse(Uint8Array.of(0x61, 0xff) as never))).toMatchObject({
-      offset: 1,
-      message: "line: no FF at offset 1",
-    });
-    const input = Buffer.from([0x31, ...Array<number>(100).fill(0x61), 0xff]);
-    expect(rules.one.then(strict).parse(input as never)).toMatchObject({
-      status: false,
-      index: { offset: 101 },
-      expected: ["no FF"],
-    });
+    const error = caught(() => strict.tryParse(Uint8Array.of(0x61, 0xff) as never));
+    expect(error).toMatchObject({ offset: 1, message: "line: no FF at offset 1" });
+    const input = Buffer.from(`1${"a".repeat(100)}\xff`, "latin1");
+    expect(rules.one.then(strict).parse(input as never)).toEqual(failedAt(101, ["no FF"], -1, -1));
   });
 
   it("fails the parser of its own node alone", () => {
@@ -342,11 +298,7 @@ describe("node.fail", () => {
     expect(error.excerpt()).toBe("02-29\n    ^");
     // In a larger input, the offset is that of the larger input, and the end of the node is within it.
     const line = P.string("on ").then(at(8));
-    expect(parseWith(line, "on 02-29")).toEqual({
-      status: false,
-      index: { offset: 8, line: 1, column: 9 },
-      expected: ["a day"],
-    });
+    expect(parseWith(line, "on 02-29")).toEqual(failedAt(8, ["a day"]));
     for (const outside of [2, 6, 3.5, NaN])
       expect(() => at(outside).parse("02-29")).toThrow(
         new RangeError(`offset ${outside} is not within the node, 3 to 5`),
@@ -367,22 +319,9 @@ describe("a fold that makes nodes", () => {
     const rule = rfc3986.rules["URI-reference"];
     const folded = treeOf(rule, names);
     const shown = untyped(rule).only(...names);
-    const piece = fc.constantFrom(
-      "a",
-      ":",
-      "/",
-      "//",
-      "@",
-      "%41",
-      ".",
-      "[::1]",
-      "?",
-      "#",
-      "1.2.3.4",
-    );
+    const pieces = "a : / // @ %41 . [::1] ? # 1.2.3.4".split(" ");
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const input = pieces.join("");
+      fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }), (input) => {
         fc.pre(rule.test(input));
         expect(folded.tryParse(input)).toEqual(plain(shown.tryParse(input)));
       }),
@@ -414,9 +353,7 @@ describe("fold refuses", () => {
   const loose: Rule = list;
   it.each<[unknown, string]>([
     [undefined, "TypeError: actions are an object of functions, not undefined"],
-    [null, "TypeError: actions are an object of functions, not null"],
     [() => 1, "TypeError: actions are an object of functions, not function"],
-    [{}, "TypeError: the rule list has no action"],
     [{ item: () => 1 }, "TypeError: the rule list has no action"],
     [{ list: 1 }, "TypeError: the action of list is a function, not number"],
     [
@@ -434,27 +371,18 @@ describe("fold refuses", () => {
     ["lists", 'UnknownRuleError: no rule named "lists"; did you mean list?'],
     [1, "TypeError: a rule name is a string, not number"],
   ])("the name %p in first and all", (name, message) => {
-    const values: unknown[] = [];
-    list
-      .fold<{ list: unknown }>({
-        list: (node) => {
-          values.push(caught(() => node.first(name as "list")));
-          values.push(caught(() => node.all(name as "list")));
-        },
-      })
-      .tryParse("()");
-    expect(values.map(String)).toEqual([message, message]);
+    const parser = list.fold<{ list: unknown[] }>({
+      list: (node) => [
+        caught(() => node.first(name as "list")),
+        caught(() => node.all(name as "list")),
+      ],
+    });
+    expect(parser.tryParse("()").map(String)).toEqual([message, message]);
   });
 
   it("an input of another type", () => {
     expect(() => octets.tryParse(1 as never)).toThrow("a rule reads a string, not number");
     expect(() => octets.parse(undefined as never)).toThrow("a rule reads a string, not undefined");
-  });
-
-  it.each(["__proto__", "constructor", "toString"])("%s, and leaves nothing behind", (input) => {
-    expect(octets.parse(input).status).toBe(false);
-    expect(octets.map(String).parse(input).status).toBe(false);
-    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
@@ -666,37 +594,20 @@ describe("the types of a tree", () => {
 describe("captures", () => {
   const { authority } = rfc2396bis.rules;
 
-  const reference = rfc2396bis.rules["URI-reference"];
-
   const { list } = compile('list = "(" *( list / key ) ")"\nkey = 1*ALPHA').rules;
 
   describe("the first occurrence of each rule", () => {
     it.each([
-      ["[::1]:80", { host: "[::1]", port: "80" }],
+      ["u@a:", { host: "a", port: "" }],
       ["a", { host: "a" }],
-      ["a:", { host: "a", port: "" }],
-      ["u@a", { host: "a" }],
       // A registry name has neither.
       ["a:b", {}],
-      ["", {}],
     ])("host and port of %j", (input, expected) => {
       expect(authority.capture("host", "port")(input)).toEqual(expected);
     });
 
     it.each(["a b", "[::1", "a\n"])("null of %j", (input) => {
       expect(authority.capture("host", "port")(input)).toBeNull();
-    });
-
-    it("is that in the preferred derivation", () => {
-      expect(reference.capture("abs-path", "rel-path", "segment")("a/b/c")).toEqual({
-        "rel-path": "a/b/c",
-        "abs-path": "/b/c",
-        segment: "b",
-      });
-    });
-
-    it("of the rule itself is the whole", () => {
-      expect(authority.capture("authority")("a:80")).toEqual({ authority: "a:80" });
     });
   });
 
@@ -705,22 +616,14 @@ describe("captures", () => {
       expect(untyped(authority).capture("HOST", "Port")("a:1")).toEqual({ HOST: "a", Port: "1" });
     });
 
-    it("may be asked for twice", () => {
-      expect(authority.capture("host", "port", "host")("a:1")).toEqual({ host: "a", port: "1" });
-    });
-
     it("may be two spellings of one rule", () => {
-      expect(untyped(authority).capture("host", "port", "HOST")("a:1")).toEqual({
-        host: "a",
-        port: "1",
-        HOST: "a",
-      });
+      const texts = untyped(authority).capture("host", "port", "HOST")("a:1");
+      expect(texts).toEqual({ host: "a", port: "1", HOST: "a" });
     });
 
     it("may be a name of a member of JavaScript objects", () => {
-      const { r } = compile(
-        'r = [ toString ] [ constructor ] "c"\ntoString = "a"\nconstructor = "b"',
-      ).rules;
+      const abnf = 'r = [ toString ] [ constructor ] "c"\ntoString = "a"\nconstructor = "b"';
+      const { r } = compile(abnf).rules;
       const matcher = r.capture("toString", "constructor");
       expect(matcher("abc")).toEqual({ toString: "a", constructor: "b" });
       const captured = matcher("c");
@@ -745,15 +648,13 @@ describe("captures", () => {
 
     it.each([
       ["hots", "host", 'no rule named "hots"; did you mean host?'],
-      ["hos", "host", 'no rule named "hos"; did you mean host?'],
-      ["IPv6adress", "IPv6address", 'no rule named "IPv6adress"; did you mean IPv6address?'],
-      ["", undefined, 'no rule named ""'],
       ["__proto__", undefined, 'no rule named "__proto__"'],
-      ["constructor", undefined, 'no rule named "constructor"'],
     ])("%j is unknown, and that before any input", (name, nearest, message) => {
-      const error = caught(() => untyped(authority).capture("host", name));
-      expect(error).toBeInstanceOf(UnknownRuleError);
-      expect(error).toMatchObject({ ruleName: name, nearest, message });
+      for (const method of ["capture", "only", "spans"] as const) {
+        const error = caught(() => untyped(authority)[method]("host", name));
+        expect(error).toBeInstanceOf(UnknownRuleError);
+        expect(error).toMatchObject({ ruleName: name, nearest, message });
+      }
     });
   });
 
@@ -804,12 +705,6 @@ describe("captures", () => {
       expect(first).toBe(second);
       expect(Array.from(second ?? [])).toEqual([2, 3]);
     });
-
-    it("do not know other names", () => {
-      expect(String(caught(() => untyped(authority).spans("hos")))).toBe(
-        'UnknownRuleError: no rule named "hos"; did you mean host?',
-      );
-    });
   });
 
   describe("rules that the grammar itself has no name for", () => {
@@ -837,17 +732,12 @@ describe("captures", () => {
     });
   });
 
-  describe("a name that is not a string", () => {
-    it.each([
-      [3, "number"],
-      [null, "null"],
-      [["host"], "Array"],
-      [undefined, "undefined"],
-    ])("%j", (name, what) => {
-      const message = `a rule name is a string, not ${what}`;
-      expect(() => authority.capture(name as never)).toThrow(new TypeError(message));
-      expect(() => authority.only(name as never)).toThrow(new TypeError(message));
-      expect(() => rfc2396bis.rule(name as never)).toThrow(new TypeError(message));
-    });
+  test("a name is a string", () => {
+    const name = ["host"] as never;
+    for (const method of ["capture", "only", "spans"] as const)
+      expect(() => authority[method](name)).toThrow("a rule name is a string, not Array");
+    expect(() => rfc2396bis.rule(name)).toThrow(
+      new TypeError("a rule name is a string, not Array"),
+    );
   });
 });

@@ -26,9 +26,8 @@ describe("rules", () => {
   it("are those of the text, as they are spelled there, in its order", () => {
     expect(Object.keys(grammar.rules)).toEqual(["Pair", "Key", "Value"]);
     expect(Object.values(grammar.rules).every((rule) => rule instanceof Rule)).toBe(true);
-    expect(Object.values(grammar.rules).map(({ ruleName }) => ruleName)).toEqual([
-      ...["Pair", "Key", "Value"],
-    ]);
+    const names = Object.values(grammar.rules).map(({ ruleName }) => ruleName);
+    expect(names).toEqual(["Pair", "Key", "Value"]);
   });
 
   it("cannot be changed, nor be anything else", () => {
@@ -50,16 +49,6 @@ describe("rules", () => {
 });
 
 describe("rule", () => {
-  it.each([
-    ["Pair", "Pair"],
-    ["pair", "Pair"],
-    ["PAIR", "Pair"],
-    ["digit", "DIGIT"],
-    ["lwsp", "LWSP"],
-  ])("%s is %s", (name, expected) => {
-    expect(grammar.rule(name).ruleName).toBe(expected);
-  });
-
   it("is the same object under every spelling, and in rules", () => {
     expect(grammar.rule("pair")).toBe(grammar.rules.Pair);
     expect(grammar.rule("PAIR")).toBe(grammar.rule("pair"));
@@ -68,11 +57,7 @@ describe("rule", () => {
 
   it.each([
     ["Par", "Pair", 'no rule named "Par"; did you mean Pair?'],
-    ["key ", "Key", 'no rule named "key "; did you mean Key?'],
     ["DIGITS", "DIGIT", 'no rule named "DIGITS"; did you mean DIGIT?'],
-    ["number", undefined, 'no rule named "number"'],
-    ["", undefined, 'no rule named ""'],
-    ["toString", undefined, 'no rule named "toString"'],
     ["__proto__", undefined, 'no rule named "__proto__"'],
   ])("%j is unknown", (name, nearest, message) => {
     const error = caught(() => grammar.rule(name));
@@ -96,10 +81,7 @@ describe("extend", () => {
     const wider = grammar.extend('Pairs = Pair *( "," Pair )\nvalue = 1*ALPHA');
     expect(wider).toBeInstanceOf(Grammar);
     expect(Object.keys(wider.rules)).toEqual(["Pair", "Key", "value", "Pairs"]);
-    expect([wider.rules.Pairs.test("a=b,c=d"), wider.rules.Pairs.test("a=1")]).toEqual([
-      true,
-      false,
-    ]);
+    expect(["a=b,c=d", "a=1"].map(wider.rules.Pairs.test)).toEqual([true, false]);
     expect([grammar.toString(), Object.keys(grammar.rules).length]).toEqual([before, 3]);
     expect(grammar.rules.Pair.test("a=1")).toBe(true);
   });
@@ -119,11 +101,7 @@ describe("extend", () => {
   it("of a grammar that is shipped", () => {
     const ports = rfc2396bis.extend("port = 1*5DIGIT");
     const { server } = ports.rules;
-    expect([server.test("a:80"), server.test("a:"), server.test("a:123456")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(["a:80", "a:", "a:123456"].map(server.test)).toEqual([true, false, false]);
     expect(rfc2396bis.rules.server.test("a:")).toBe(true);
   });
 });
@@ -235,19 +213,13 @@ const tree = node("a", "xyz", 0, [
 ]);
 
 describe("walk", () => {
-  it("goes to each node before its children, from left to right", () => {
-    expect([...tree.walk()].map(({ rule, start }) => rule + String(start))).toEqual([
-      ...["a0", "b0", "c0", "B1", "De2", "c2", "b2"],
-    ]);
-  });
-
   it("can be left early, and begun again", () => {
     const walk = tree.walk();
     expect(walk.next().value).toBe(tree);
     expect([...tree.walk()]).toHaveLength(7);
   });
 
-  const names = fc.constantFrom("a", "b", "c");
+  const names = fc.constantFrom("a", "A", "bc", "Bc");
   const trees = fc.letrec<{ tree: ParseNode }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 4 },
@@ -258,42 +230,22 @@ describe("walk", () => {
     ),
   })).tree;
 
-  it("is the recursive definition", () => {
+  it("is the recursive definition, and so are find and findAll, in any case", () => {
     const each = (top: ParseNode): ParseNode[] => [top, ...top.children.flatMap(each)];
     fc.assert(
-      fc.property(trees, (top) => {
-        expect([...top.walk()]).toEqual(each(top));
-        expect(top.findAll("a")).toEqual(each(top).filter(({ rule }) => rule === "a"));
-        expect(top.find("b")).toBe(each(top).find(({ rule }) => rule === "b"));
+      fc.property(trees, fc.constantFrom("a", "A", "bC", "Bc"), (top, name) => {
+        const all = each(top);
+        const isNamed = ({ rule }: ParseNode): boolean => rule.toLowerCase() === name.toLowerCase();
+        expect([...top.walk()]).toEqual(all);
+        expect(top.findAll(name)).toEqual(all.filter(isNamed));
+        expect(top.find(name)).toBe(all.find(isNamed));
       }),
     );
   });
-});
 
-describe("find and findAll", () => {
-  it.each([
-    ["a", "a0"],
-    ["A", "a0"],
-    ["b", "b0"],
-    ["dE", "De2"],
-    ["c", "c0"],
-  ])("the first %s", (rule, expected) => {
-    const found = tree.find(rule);
-    expect(found && found.rule + String(found.start)).toBe(expected);
-  });
-
-  it.each([
-    ["b", "b0 B1 b2"],
-    ["C", "c0 c2"],
-    ["a", "a0"],
-    ["x", ""],
-  ])("all %s", (rule, expected) => {
-    const found = tree.findAll(rule).map((each) => each.rule + String(each.start));
-    expect(found.join(" ")).toBe(expected);
-  });
-
-  it.each(["x", "", "constructor", "toString"])("no %j", (rule) => {
+  it.each(["x", "", "constructor", "toString"])("finds no %j", (rule) => {
     expect(tree.find(rule)).toBeUndefined();
+    expect(tree.findAll(rule)).toEqual([]);
   });
 });
 
@@ -317,29 +269,10 @@ describe("print", () => {
 
   it.each([
     ['"', '"\\""'],
-    ["\\", '"\\\\"'],
     ["\n\t\0", "U+000A U+0009 U+0000"],
-    ["\x7f", "U+007F"],
-    ["\u202e", "U+202E"],
-    ["\u2028", "U+2028"],
-    ["\ud83d", "U+D83D"],
     ["é\u{1f600}", '"é\u{1f600}"'],
   ])("shows %j as %s", (text, expected) => {
     expect(node("r", text).print()).toBe(`r 0-${text.length} ${expected}`);
-  });
-
-  it("of a URI", () => {
-    const host = rfc2396bis.rules.host.tryParse("w3.org");
-    expect(host.print().split("\n").slice(0, 8)).toEqual([
-      'host 0-6 "w3.org"',
-      '  hostname 0-6 "w3.org"',
-      '    domainlabel 0-2 "w3"',
-      '      alphanum 0-1 "w"',
-      '        ALPHA 0-1 "w"',
-      '      alphanum 1-2 "3"',
-      '        DIGIT 1-2 "3"',
-      '    qualified 2-6 ".org"',
-    ]);
   });
 });
 
@@ -355,34 +288,19 @@ describe("stringify", () => {
 describe("toJSON", () => {
   it("is the data that JSON.stringify writes", () => {
     const small = node("a", "xy", 3, [node("b", "y", 4)]);
-    const plain = {
-      rule: "a",
-      start: 3,
-      end: 5,
-      text: "xy",
-      children: [{ rule: "b", start: 4, end: 5, text: "y", children: [] }],
-    };
-    expect(small.toJSON()).toEqual(plain);
+    const children = [{ rule: "b", start: 4, end: 5, text: "y", children: [] }];
+    const plain = { rule: "a", start: 3, end: 5, text: "xy", children };
+    expect(small.toJSON()).toStrictEqual(plain);
     expect(JSON.stringify(small)).toBe(JSON.stringify(plain));
-  });
-
-  it("is data of its own", () => {
-    const plain = tree.toJSON();
-    expect(plain).not.toBeInstanceOf(ParseNode);
-    expect(plain.children[0]).not.toBeInstanceOf(ParseNode);
   });
 });
 
 describe("shifted", () => {
   it("is the same tree, so much later", () => {
-    const later = shiftedTree(tree, 10);
-    expect([...later.walk()].map(({ start, end }) => [start, end])).toEqual(
-      [...tree.walk()].map(({ start, end }) => [start + 10, end + 10]),
-    );
-    expect([...later.walk()].map(({ rule, text }) => rule + text)).toEqual(
-      [...tree.walk()].map(({ rule, text }) => rule + text),
-    );
-    expect(tree.start).toBe(0);
+    const before = tree.print();
+    const later = before.replace(/\d+(?=[- ])/g, (offset) => String(Number(offset) + 10));
+    expect(shiftedTree(tree, 10).print()).toBe(later);
+    expect(tree.print()).toBe(before);
   });
 });
 
@@ -400,13 +318,9 @@ describe("a tree that is tens of thousands deep", () => {
   });
 
   it("is walked without the call stack", () => {
-    let last = deep;
-    let count = 0;
-    for (const each of deep.walk()) {
-      last = each;
-      count += 1;
-    }
-    expect([count, last.rule, last.start]).toEqual([depth + 1, "leaf", depth]);
+    const walked = [...deep.walk()];
+    expect(walked).toHaveLength(depth + 1);
+    expect([walked[depth]?.rule, walked[depth]?.start]).toEqual(["leaf", depth]);
   });
 
   it("is searched, shifted and made into data without it", () => {
@@ -445,23 +359,14 @@ describe("positions", () => {
     const { word } = compile("word = 1*ALPHA").rules;
     const value = word.fold<{ word: string }>({ word: ({ text }) => text });
 
-    it.each<[what: string, failure: (text: string) => P.Index | undefined]>([
-      ["a rule", (text) => failureOf(word, text)],
-      ["a parser that a rule makes", (text) => failureOf(word.skip(semicolon), text)],
-      ["a parser that this one makes", (text) => failureOf(word.skip(semicolon).map(String), text)],
-      ["a fold", (text) => failureOf(value, text)],
-      ["a parser that a fold makes", (text) => failureOf(value.skip(semicolon), text)],
-      ["a reference", (text) => failureOf(uriReference.skip(semicolon), text)],
-      [
-        "parseWith",
-        (text) => {
-          const result = parseWith(P.seq(P.letters, semicolon), text);
-          return result.status ? undefined : result.index;
-        },
-      ],
-    ])("%s", (_, failure) => {
+    it.each<[what: string, parser: P.Parser<unknown>]>([
+      ["a parser that a rule's parser makes", word.skip(semicolon).map(String)],
+      ["a fold", value],
+      ["a parser that a fold makes", value.skip(semicolon)],
+      ["a reference", uriReference.skip(semicolon)],
+    ])("%s", (_, parser) => {
       for (const text of ["a\n", "a\r\n", "a\rb"])
-        expect(failure(text)).toEqual({ offset: 1, line: 1, column: 2 });
+        expect(failureOf(parser, text)).toEqual({ offset: 1, line: 1, column: 2 });
     });
   });
 
@@ -472,12 +377,8 @@ describe("positions", () => {
     /** A rule of so many characters, a rule of the others, and one of both. */
     function rulesFor(count: number) {
       const text = `all = first rest\nfirst = ${String(count)}%x00-7F\nrest = *%x00-7F`;
-      const grammar = compile(text);
-      return {
-        all: grammar.rule("all"),
-        first: grammar.rule("first"),
-        rest: grammar.rule("rest"),
-      };
+      const [all, first, rest] = Object.values<Rule>(compile(text).rules);
+      return { all: all!, first: first!, rest: rest! };
     }
 
     it.each<[what: string, parserFor: (count: number) => P.Parser<unknown>, skipsEnd?: boolean]>([

@@ -1,6 +1,7 @@
 import Parsimmon from "parsimmon";
 import { readable } from "../../../grammar/combinator/input.js";
 import { compile, rfc3986, rfc3987, validLines } from "../../../grammar/index.js";
+import { failedAt } from "../../helpers/failed-at.js";
 import { Binary, parseBuffer, tryParseBuffer } from "../../helpers/binary.js";
 import { caught } from "../../helpers/caught.js";
 import { LineScanner } from "../../../grammar/automaton/line-scanner.js";
@@ -14,11 +15,6 @@ function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-/** A value as a caller without types would pass it. */
-function untyped(value: unknown): Input {
-  return value as Input;
-}
-
 const ADVICE = ': decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"';
 
 describe("the inputs of a rule of Unicode", () => {
@@ -27,12 +23,8 @@ describe("the inputs of a rule of Unicode", () => {
   });
 
   it.each<[unknown, string]>([
-    [undefined, "undefined"],
     [null, "null"],
     [1, "number"],
-    [true, "boolean"],
-    [["a"], "Array"],
-    [{}, "Object"],
     [Object("a"), "String"],
     [Buffer.from("a"), `Buffer${ADVICE}`],
     [new Uint8Array(1), `Uint8Array${ADVICE}`],
@@ -40,7 +32,7 @@ describe("the inputs of a rule of Unicode", () => {
     [Object.create(null), "an object"],
     [{ constructor: 1 }, "an object"],
   ])("not %p", (input, name) => {
-    expect(fault(() => readable(untyped(input), "unicode"))).toBe(
+    expect(fault(() => readable(input as Input, "unicode"))).toBe(
       `TypeError: a rule reads a string, not ${name}`,
     );
   });
@@ -70,12 +62,10 @@ describe("the inputs of a rule of octets", () => {
 
   it.each<[unknown, string]>([
     [1, "number"],
-    [["a"], "Array"],
     [new Uint16Array(1), "Uint16Array"],
     [new ArrayBuffer(1), "ArrayBuffer"],
-    [Object("a"), "String"],
   ])("not %p", (input, name) => {
-    expect(fault(() => readable(untyped(input), "octets"))).toBe(
+    expect(fault(() => readable(input as Input, "octets"))).toBe(
       `TypeError: a rule of octets reads a Uint8Array or a string, not ${name}`,
     );
   });
@@ -106,9 +96,7 @@ describe("a grammar of octets", () => {
   );
 
   it("reads strings as their UTF-8", () => {
-    expect(rules["UTF8-2"].test("é")).toBe(true);
-    expect(rules["UTF8-2"].test("e")).toBe(false);
-    expect(rules["UTF8-2"].test("€")).toBe(false);
+    expect(["é", "e", "€"].map(rules["UTF8-2"].test)).toEqual([true, false, false]);
     expect(rules.nested.test("(é(€))")).toBe(true);
   });
 
@@ -135,7 +123,7 @@ describe("a grammar of octets", () => {
 });
 
 describe("in Parsimmon's own parsing of buffers", () => {
-  const { line, word } = compile("line = word CRLF\nword = 1*%x21-FF", {
+  const { line } = compile("line = word CRLF\nword = 1*%x21-FF", {
     alphabet: "octets",
   }).rules;
 
@@ -146,14 +134,6 @@ describe("in Parsimmon's own parsing of buffers", () => {
     expect([first, last]).toEqual([1, 2]);
     expect(node).toMatchObject({ rule: "line", start: 1, end: 5, text: "\xc3\xa9\r\n" });
     expect(node.find("word")).toMatchObject({ start: 1, end: 3 });
-  });
-
-  it("after a length that another parser has read", () => {
-    const sized = Binary.byte(0x7b)
-      .then(Binary.uint8BE)
-      .chain((length) => Binary.buffer(length))
-      .map((piece) => word.tryParse(piece).text);
-    expect(tryParseBuffer(sized, Buffer.from("{\x03abc"))).toBe("abc");
   });
 
   it("far inside a large buffer, and across the end of its first window", () => {
@@ -169,11 +149,7 @@ describe("in Parsimmon's own parsing of buffers", () => {
   it("fails at the octet that cannot be", () => {
     const input = Buffer.concat([Buffer.alloc(2000), Buffer.from(`${"x".repeat(3000)} \r\n`)]);
     const result = parseBuffer(Binary.buffer(2000).then(line), input);
-    expect(result).toEqual({
-      status: false,
-      index: { offset: 5000, line: -1, column: -1 },
-      expected: ["CRLF", "%x21-FF"],
-    });
+    expect(result).toEqual(failedAt(5000, ["CRLF", "%x21-FF"], -1, -1));
   });
 
   it.each([3, 63, 64, 65, 255, 256, 257, 1023, 1024, 1025, 4096, 4097])(
@@ -185,40 +161,17 @@ describe("in Parsimmon's own parsing of buffers", () => {
       expect(tryParseBuffer(line.skip(Parsimmon.all), longer).end).toBe(size);
     },
   );
-
-  it("is linear where it is used many times: no more is read than it needs", () => {
-    const octetsRead = (count: number): number => {
-      const input = Buffer.from("abc\r\n".repeat(count));
-      let octets = 0;
-      const subarray = input.subarray.bind(input);
-      Object.defineProperty(input, "subarray", {
-        value: (start: number, end: number) => {
-          octets += end - start;
-          return subarray(start, end);
-        },
-      });
-      expect(tryParseBuffer(line.many(), input)).toHaveLength(count);
-      return octets;
-    };
-    expect(octetsRead(4000) / octetsRead(2000)).toBeLessThanOrEqual(2.05);
-  });
 });
 
 describe("in Parsimmon's parsing of strings", () => {
   const { word } = compile("word = 1*%x61-FF", { alphabet: "octets" }).rules;
 
   it("is at the offsets of the string, which are octets where it is ASCII", () => {
-    const pair = Parsimmon.seqMap(word, Parsimmon.string("="), word, (key, _, value) => [
-      key,
-      value,
-    ]);
-    expect(pair.tryParse("ab=cde").map(({ start, end }) => [start, end])).toEqual([
-      [0, 2],
-      [3, 6],
-    ]);
-    expect(Parsimmon.string("\u00e9").then(word).tryParse("\u00e9abc")).toMatchObject({
-      ...{ start: 1, end: 4, text: "abc" },
-    });
+    const pair = Parsimmon.seq(word.skip(Parsimmon.string("=")), word);
+    const [key, value] = pair.tryParse("ab=cde");
+    expect([key.start, key.end, value.start, value.end]).toEqual([0, 2, 3, 6]);
+    const behind = Parsimmon.string("\u00e9").then(word).tryParse("\u00e9abc");
+    expect(behind).toMatchObject({ start: 1, end: 4, text: "abc" });
   });
 
   it("is refused where that is not so", () => {
@@ -271,9 +224,8 @@ describe("in a larger buffer", () => {
     for (const offset of [0, 1, 63, 64, 8000, 9000])
       expect(line.prefixEnd(octets, offset)).toBe(9001);
     for (const offset of [9001, 9999, 10000]) expect(line.prefixEnd(octets, offset)).toBe(-1);
-    expect(caught(() => line.prefixEnd(octets, 10001))).toEqual(
-      new RangeError("offset 10001 is not within 0 to 10000"),
-    );
+    const message = "RangeError: offset 10001 is not within 0 to 10000";
+    expect(fault(() => line.prefixEnd(octets, 10001))).toBe(message);
   });
 });
 
@@ -305,13 +257,8 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function isOf(rule: Rule, line: Uint8Array): boolean {
   if (rule.alphabet === "octets") return rule.test(line);
-  let text: string;
-  try {
-    text = decoder.decode(line);
-  } catch {
-    return false;
-  }
-  return rule.test(text);
+  const text = caught(() => decoder.decode(line));
+  return typeof text === "string" && rule.test(text);
 }
 
 /** Line by line, by the decoder of the platform and `test`. */
@@ -388,9 +335,7 @@ describe("validLines", () => {
     expect(String(await filtered(own.small, [bytes("\ufeff\ufeffa\n\ufeffa")]))).toBe(
       "\ufeffa\n\ufeffa",
     );
-    expect([...(await filtered(octets.octets, [bytes("\ufeff\n")]))]).toEqual([
-      0xef, 0xbb, 0xbf, 10,
-    ]);
+    expect(String(await filtered(octets.octets, [bytes("\ufeff\n")]))).toBe("\ufeff\n");
   });
 
   it("changes no chunk that it reads", async () => {

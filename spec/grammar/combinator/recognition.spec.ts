@@ -17,23 +17,11 @@ import type { RequestListener } from "node:http";
 const { IPv4address, URI } = rfc3986.rules;
 
 test("the states of an address while it is typed", () => {
-  const states = Array.from("10.0.0.255x", (_, index) => {
-    const { state, isFinal, offset } = IPv4address.open().push("10.0.0.255x".slice(0, index + 1));
+  const states = [7, 8, 9, 10, 11].map((length) => {
+    const { state, isFinal, offset } = IPv4address.open().push("10.0.0.255x".slice(0, length));
     return `${state}${isFinal ? "!" : ""} ${offset}`;
   });
-  expect(states).toEqual([
-    "partial 1",
-    "partial 2",
-    "partial 3",
-    "partial 4",
-    "partial 5",
-    "partial 6",
-    "partial 7",
-    "match 8",
-    "match 9",
-    "match! 10",
-    "mismatch 10",
-  ]);
+  expect(states).toEqual(["partial 7", "match 8", "match 9", "match! 10", "mismatch 10"]);
 });
 
 test("open needs no object, and makes recognitions that know nothing of each other", () => {
@@ -82,12 +70,8 @@ describe("completion", () => {
   it("has a limit", () => {
     const { r } = compile('r = "a" 3000000"b" / "c" 100000( "d" "e" )').rules;
     expect(r.open().push("c").completion()).toBe("de".repeat(100_000));
-    expect(caught(() => r.open().push("a").completion())).toMatchObject({
-      name: "LimitError",
-      kind: "length",
-      limit: 2_000_000,
-      message: "the shortest completion has more than 2,000,000 characters; use a smaller bound",
-    });
+    const error = caught(() => r.open().push("a").completion());
+    expect(error).toMatchObject({ name: "LimitError", kind: "length", limit: 2_000_000 });
   });
 });
 
@@ -123,11 +107,8 @@ describe("the mismatch", () => {
   test("of a rule without strings is there from the beginning", () => {
     const { r } = compile("r = s", { missing: "never" }).rules;
     const recognition = r.open();
-    expect([recognition.state, recognition.completion(), recognition.next()]).toEqual([
-      "mismatch",
-      undefined,
-      [],
-    ]);
+    expect([recognition.state, recognition.completion()]).toEqual(["mismatch", undefined]);
+    expect(recognition.next()).toEqual([]);
     expect(recognition.end()?.message).toMatch(/^r matches no string/);
   });
 });
@@ -138,12 +119,8 @@ describe("a character that a piece cuts", () => {
   it("is partial where the pair could stand", () => {
     const half = r.open().push("\ud83d");
     expect([half.state, half.offset, half.expected()]).toEqual(["partial", 1, r.open().expected()]);
-    expect(half.next()).toEqual([
-      [0x43, 0x43],
-      [0x63, 0x63],
-      [0xdc00, 0xdc00],
-      [0xde00, 0xde0f],
-    ]);
+    const next = half.next().map((range) => range.map((code) => code.toString(16)).join("-"));
+    expect(next).toEqual(["43-43", "63-63", "dc00-dc00", "de00-de0f"]);
     expect(half.completion()).toBe("\ude00b");
     expect(half.end()?.message).toBe(r.explain("\ud83d")?.message);
     expect(half.push("\ude00").state).toBe("partial");
@@ -184,14 +161,8 @@ describe("octets", () => {
     expect([stuck.state, stuck.offset]).toEqual(["mismatch", 0]);
     const half = r.open().push("x\ud83d").push(Uint8Array.of()).push("");
     expect(half.push("\ude00.").state).toBe("match");
-    expect(
-      caught(() =>
-        r
-          .open()
-          .push("x\ud83d")
-          .push(7 as never),
-      ),
-    ).toBeInstanceOf(TypeError);
+    const cut = r.open().push("x\ud83d");
+    expect(caught(() => cut.push(7 as never))).toBeInstanceOf(TypeError);
   });
 
   it("of a string that is cut between code units are those of the whole", () => {
@@ -210,16 +181,11 @@ describe("octets", () => {
   });
 });
 
-describe("wrong pieces", () => {
-  test("are type errors, also after a mismatch", () => {
-    const recognition = URI.open();
-    expect(caught(() => recognition.push(Uint8Array.of(97)))).toEqual(
-      new TypeError(
-        'a rule reads a string, not Uint8Array: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
-      ),
-    );
-    expect(caught(() => recognition.push("1").push(7 as never))).toBeInstanceOf(TypeError);
-  });
+test("wrong pieces are type errors, also after a mismatch", () => {
+  const recognition = URI.open();
+  const message = 'a rule reads a string, not Uint8Array: decode it, as "latin1" for HTTP';
+  expect(() => recognition.push(Uint8Array.of(97))).toThrow(message);
+  expect(caught(() => recognition.push("1").push(7 as never))).toBeInstanceOf(TypeError);
 });
 
 test("a limit that is reached is reached for good", () => {
@@ -236,18 +202,12 @@ test("a limit that is reached is reached for good", () => {
   });
   jest.restoreAllMocks();
   expect(error).toMatchObject({ name: "LimitError", kind: "repetition", limit: 5_000_000 });
-  for (const call of [
-    () => recognition.state,
-    () => recognition.end(),
-    () => recognition.next(),
-    () => recognition.expected(),
-    () => recognition.offset,
-    () => recognition.matched,
-    () => recognition.completion(),
-    () => recognition.push(""),
-    () => recognition.clone().state,
-  ])
-    expect(caught(call)).toBe(error);
+  for (const member of ["state", "offset", "matched"] as const)
+    expect(caught(() => recognition[member])).toBe(error);
+  for (const method of ["end", "next", "expected", "completion"] as const)
+    expect(caught(() => recognition[method]())).toBe(error);
+  expect(caught(() => recognition.push(""))).toBe(error);
+  expect(caught(() => recognition.clone().state)).toBe(error);
 });
 
 test("a recognition survives that the states are dropped", () => {
@@ -264,14 +224,10 @@ test("a recognition survives that the states are dropped", () => {
           // A match that ends with the piece may be noted, or not.
           const ends = runs.map((run) => (run.canEnd ? piece.length : run.end));
           expect(new Set(ends).size).toBe(1);
-          const seen = runs.map((run) => [
-            run.canEnd,
-            run.next(),
-            run.expected(false),
-            run.completion(""),
-          ]);
-          expect(seen[0]).toEqual(seen[2]);
-          expect(seen[1]).toEqual(seen[2]);
+          const [one, two, right] = runs.map((run) => {
+            return [run.canEnd, run.next(), run.expected(false), run.completion("")];
+          });
+          expect([one, two]).toEqual([right, right]);
         }
       },
     ),
@@ -379,38 +335,33 @@ describe("rules that contain themselves", () => {
 
 describe("a stream", () => {
   const { line } = compile("line = 1*( %x20-7E / LF ) LF").rules;
-  const through = async (chunks: readonly string[], stream = line.stream()): Promise<unknown> => {
+  const read = (source: Iterable<string> | Readable): AsyncIterable<string> =>
+    ReadableStream.from<string>(source).pipeThrough(line.stream());
+
+  /** The chunks that are passed on, and the error. */
+  const through = async (chunks: readonly string[]): Promise<readonly unknown[]> => {
     const passed: unknown[] = [];
     try {
-      for await (const chunk of ReadableStream.from(chunks).pipeThrough(stream)) passed.push(chunk);
+      for await (const chunk of read(chunks)) passed.push(chunk);
     } catch (error) {
       passed.push(error);
     }
     return passed;
   };
 
-  it("passes chunks on", async () => {
-    expect(await through(["GET /", " HTTP/1.1\n", "\n"])).toEqual(["GET /", " HTTP/1.1\n", "\n"]);
-  });
-
-  it("errors at the chunk with the first impossible character", async () => {
-    const passed = (await through(["one\n", "two", "thr\u00e9e\n", "four\n"])) as unknown[];
-    expect(passed.slice(0, 2)).toEqual(["one\n", "two"]);
-    expect(passed[2]).toBeInstanceOf(MismatchError);
-    expect(passed[2]).toMatchObject({ offset: 10, rule: "line" });
-    expect(passed).toHaveLength(3);
+  it("passes chunks on up to the one with the first impossible character", async () => {
+    const [one, two, error, ...others] = await through(["one\n", "two", "thr\u00e9e\n", "four\n"]);
+    expect([one, two, ...others]).toEqual(["one\n", "two"]);
+    expect(error).toBeInstanceOf(MismatchError);
+    expect(error).toMatchObject({ offset: 10, rule: "line" });
   });
 
   it("errors at the end where something is missing", async () => {
-    const passed = (await through(["one\n", "two"])) as unknown[];
-    expect(passed.slice(0, 2)).toEqual(["one\n", "two"]);
-    expect(String(passed[2])).toBe(
+    expect((await through(["one\n", "two"])).map(String)).toEqual([
+      ...["one\n", "two"],
       'MismatchError: line: expected LF or " " to "~" at offset 7, found end of input',
-    );
+    ]);
   });
-
-  const read = (source: Readable): AsyncIterable<string> =>
-    ReadableStream.from<string>(source).pipeThrough(line.stream());
 
   it("stands in a pipeline of Node, and keeps its pace", async () => {
     let made = 0;

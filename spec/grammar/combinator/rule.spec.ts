@@ -2,6 +2,7 @@ import fc from "fast-check";
 import P from "parsimmon";
 import { Rule } from "../../../grammar/combinator/rule.js";
 import { compile, MismatchError, rfc2396bis } from "../../../grammar/index.js";
+import { failedAt } from "../../helpers/failed-at.js";
 import { untyped as withAnyNames } from "../../helpers/untyped.js";
 import { caught } from "../../helpers/caught.js";
 import type { Input, ParseNode } from "../../../grammar/index.js";
@@ -25,50 +26,16 @@ function fault(act: () => unknown): string {
   return String(caught(act));
 }
 
-function untyped(value: unknown): Input {
-  return value as Input;
-}
-
 describe("prefixEnd", () => {
-  it("from the beginning, where no offset is given", () => {
-    expect(rules.pair.prefixEnd("a=1")).toBe(3);
-  });
-
-  it("an empty prefix ends where it begins, also at the end of the input", () => {
-    expect([0, 1, 2].map((offset) => rules.value.prefixEnd("ab", offset))).toEqual([0, 1, 2]);
-  });
-
-  it("within a pair of surrogates reads the second half", () => {
-    expect([0, 1, 2].map((offset) => rules.astral.prefixEnd("\u{1f600}", offset))).toEqual([
-      2, 2, 2,
-    ]);
-  });
-
-  it.each([
-    [-1, "-1"],
-    [4, "4"],
-    [0.5, "0.5"],
-    [NaN, "NaN"],
-    [Infinity, "Infinity"],
-  ])("not from %p", (offset, name) => {
-    expect(fault(() => rules.pair.prefixEnd("a=1", offset))).toBe(
-      `RangeError: offset ${name} is not within 0 to 3`,
-    );
-  });
-
-  it("of a recursive rule, not from beyond the end", () => {
-    expect(fault(() => rules.list.prefixEnd("()", 3))).toBe(
-      "RangeError: offset 3 is not within 0 to 2",
-    );
+  it.each([-1, 4, 0.5, NaN, Infinity])("refuses to begin at %p", (offset) => {
+    for (const rule of [rules.pair, rules.list])
+      expect(fault(() => rule.prefixEnd("a=1", offset))).toBe(
+        `RangeError: offset ${offset} is not within 0 to 3`,
+      );
   });
 });
 
 describe("explain", () => {
-  it("is null where the input is right", () => {
-    expect(rules.pair.explain("a=1")).toBeNull();
-    expect(rules.list.explain("()")).toBeNull();
-  });
-
   it("has the first impossible character, the expected set, a line and a picture", () => {
     const mismatch = rules.pair.explain("abc:1");
     expect(mismatch).toMatchObject({
@@ -88,20 +55,11 @@ describe("test, prefixEnd, explain and open without the rule", () => {
   it("answer as with the rule", () => {
     const { test, prefixEnd, explain, open } = rules.pair;
     expect(inputs.map(test)).toEqual([true, false, true, false]);
-    expect(inputs.map((input) => open().push(input).state)).toEqual([
-      "match",
-      "mismatch",
-      "match",
-      "partial",
-    ]);
+    const states = inputs.map((input) => open().push(input).state);
+    expect(states).toEqual(["match", "mismatch", "match", "partial"]);
     expect(inputs.map((input) => prefixEnd(input))).toEqual([3, -1, 3, -1]);
     expect(prefixEnd("(a=1", 1)).toBe(4);
-    expect(inputs.map(explain).map((mismatch) => mismatch?.offset)).toEqual([
-      undefined,
-      0,
-      undefined,
-      0,
-    ]);
+    expect(inputs.map((input) => explain(input)?.offset ?? -1)).toEqual([-1, 0, -1, 0]);
   });
 
   it("of a rule with smaller trees, and of a recursive rule", () => {
@@ -119,26 +77,10 @@ describe("test, prefixEnd, explain and open without the rule", () => {
 });
 
 describe("parse and tryParse", () => {
-  it("fail with Parsimmon's result, lines and columns from 1", () => {
-    expect(rules.pair.parse("ab")).toEqual({
-      status: false,
-      index: { offset: 2, line: 1, column: 3 },
-      expected: ["ALPHA", '"="'],
-    });
-    const lines = compile("lines = 1*( 1*ALPHA LF )").rules.lines;
-    expect(lines.parse("ab\ncd\ne1")).toEqual({
-      status: false,
-      index: { offset: 7, line: 3, column: 2 },
-      expected: ["ALPHA", "LF"],
-    });
-  });
-
-  it("a prefix is not enough", () => {
-    expect(rules.pair.parse("a=1!")).toEqual({
-      status: false,
-      index: { offset: 3, line: 1, column: 4 },
-      expected: ["DIGIT", "end of input"],
-    });
+  it("fail with Parsimmon's result, lines and columns from 1, also behind a prefix", () => {
+    const { lines } = compile("lines = 1*( 1*ALPHA LF )").rules;
+    expect(lines.parse("ab\ncd\ne1")).toEqual(failedAt(7, ["ALPHA", "LF"], 3, 2));
+    expect(rules.pair.parse("a=1!")).toEqual(failedAt(3, ["DIGIT", "end of input"]));
   });
 
   it("throw the mismatch of explain", () => {
@@ -172,16 +114,10 @@ describe("only", () => {
     [["digit"], "pair 0-4 (DIGIT 2-3 DIGIT 3-4)"],
     [[], "pair 0-4"],
     [["pair"], "pair 0-4"],
-    [["list"], "pair 0-4"],
-    [["key", "key"], "pair 0-4 (key 0-1)"],
+    [["list", "key", "key"], "pair 0-4 (key 0-1)"],
   ])("%j: %s", (names, expected) => {
-    expect(
-      shown(
-        withAnyNames(rules.pair)
-          .only(...names)
-          .tryParse("a=12"),
-      ),
-    ).toBe(expected);
+    const rule = withAnyNames(rules.pair).only(...names);
+    expect(shown(rule.tryParse("a=12"))).toBe(expected);
   });
 
   it("is one rule for the same names", () => {
@@ -205,36 +141,19 @@ describe("only", () => {
       "list 0-8 (list 1-7 (key 2-3))",
     );
   });
-
-  it("does not know other names", () => {
-    expect(fault(() => withAnyNames(rules.pair).only("kay"))).toBe(
-      'UnknownRuleError: no rule named "kay"; did you mean key?',
-    );
-  });
 });
 
 describe("values that are not strings", () => {
-  const uses: readonly (readonly [string, (input: Input) => unknown])[] = [
-    ["test", (input) => rules.pair.test(input)],
-    ["prefixEnd", (input) => rules.pair.prefixEnd(input)],
-    ["explain", (input) => rules.pair.explain(input)],
-    ["parse", (input) => rules.pair.parse(input)],
-    ["tryParse", (input) => rules.pair.tryParse(input)],
-    ["capture", (input) => rules.pair.capture("key")(input)],
-    ["test of a recursive rule", (input) => rules.list.test(input)],
-  ];
-
-  it.each(uses)("is refused by %s", (_, use) => {
-    const faults = [undefined, null, 1, {}, ["a=1"]].map((input) =>
-      fault(() => use(untyped(input))),
-    );
-    expect(faults).toEqual(
-      ["undefined", "null", "number", "Object", "Array"].map(
-        (name) => `TypeError: a rule reads a string, not ${name}`,
-      ),
-    );
-    expect(fault(() => use(untyped(Buffer.from("a=1"))))).toMatch("not Buffer: decode it, ");
-  });
+  it.each(["test", "prefixEnd", "explain", "parse", "tryParse"] as const)(
+    "are refused by %s",
+    (method) => {
+      for (const rule of [rules.pair, rules.list]) {
+        const ask = (input: unknown) => fault(() => rule[method](input as Input));
+        expect(ask(null)).toBe("TypeError: a rule reads a string, not null");
+        expect(ask(Buffer.from("a=1"))).toMatch("not Buffer: decode it, ");
+      }
+    },
+  );
 });
 
 describe("names that mean something to JavaScript", () => {
@@ -243,6 +162,7 @@ describe("names that mean something to JavaScript", () => {
   it.each(inputs)("%s leaves Object.prototype as it was, right or wrong", (input) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const word = compile("word = 1*ALPHA").rules.word;
+    expect(word.test(input)).toBe(!input.includes("_"));
     word.parse(input);
     rules.pair.parse(input);
     caught(() => rules.pair.tryParse(input));
@@ -250,14 +170,6 @@ describe("names that mean something to JavaScript", () => {
     rules.pair.explain(input)?.excerpt();
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
     expect(Object.keys(Object.prototype)).toEqual([]);
-  });
-
-  it("are strings like others", () => {
-    expect(rules.pair.parse("__proto__")).toEqual({
-      status: false,
-      index: { offset: 0, line: 1, column: 1 },
-      expected: ["key"],
-    });
   });
 });
 
@@ -338,20 +250,6 @@ describe("a rule is a parser", () => {
 describe("at offsets other than 0", () => {
   const bracketed = P.seq(P.string("["), IPv6address, P.string("]"));
 
-  it("the tree has the offsets of the whole input", () => {
-    const [, node] = bracketed.tryParse("[::1]");
-    expect(node).toMatchObject({ rule: "IPv6address", start: 1, end: 4, text: "::1" });
-    expect(node.find("h4")).toMatchObject({ start: 3, end: 4, text: "1" });
-  });
-
-  it("a recursive rule's, too", () => {
-    const [, node] = P.seq(P.string("--"), own.list).tryParse("--((a ))");
-    expect(node.findAll("list").map(({ start, end }) => [start, end])).toEqual([
-      [2, 8],
-      [3, 7],
-    ]);
-  });
-
   it.each([
     ["[::1", [4, '"."', '":"', "']'", "DIGIT", "HEXDIG"]],
     ["[::1x]", [4, '"."', '":"', "']'", "DIGIT", "HEXDIG"]],
@@ -394,11 +292,8 @@ describe("P.alt", () => {
   const address = P.alt<unknown>(IPv6address, IPv4address, P.string("*"));
 
   it("takes the first that matches", () => {
-    expect(
-      P.alt<ParseNode>(IPv4address, hostname)
-        .map(({ rule }) => rule)
-        .tryParse("w3.org"),
-    ).toBe("hostname");
+    const host = P.alt<ParseNode>(IPv4address, hostname);
+    expect(host.tryParse("w3.org").rule).toBe("hostname");
     expect(address.tryParse("*")).toBe("*");
   });
 
@@ -417,9 +312,8 @@ describe("P.alt", () => {
 
 describe("many and sepBy", () => {
   it.each([
-    ["a=1b=2", ["a=1", "b=2"]],
+    ["a=1b=", ["a=1", "b="]],
     ["", []],
-    ["a=", ["a="]],
   ])("many, of %j", (input, expected) => {
     expect(own.pair.many().tryParse(input).map(text)).toEqual(expected);
   });
@@ -465,10 +359,7 @@ describe("Parsimmon's languages and lazy parsers", () => {
       P.string(";"),
     );
     const parsed = listen.tryParse("1.2.3.4:80;");
-    expect([parsed.host, parsed.port].map(({ start, end }) => [start, end])).toEqual([
-      [0, 7],
-      [8, 10],
-    ]);
+    expect([parsed.host.end, parsed.port.start, parsed.port.end]).toEqual([7, 8, 10]);
   });
 });
 
@@ -501,14 +392,5 @@ describe("re-entrancy", () => {
     expect(String(caught(() => faulty.parse("a=1")))).toBe("RangeError: mine");
     expect(own.pair.test("a=1")).toBe(true);
     expect(text(own.pair.tryParse("b=2"))).toBe("b=2");
-  });
-});
-
-describe("values that are not strings, read as a parser", () => {
-  it("a rule of Unicode does not read buffers", () => {
-    const input = Buffer.from("ab") as unknown as string;
-    expect(String(caught(() => own.word.map(text).parse(input)))).toBe(
-      'TypeError: a rule reads a string, not Buffer: decode it, as "latin1" for HTTP, or compile the grammar with alphabet "octets"',
-    );
   });
 });

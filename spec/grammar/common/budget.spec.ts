@@ -73,16 +73,6 @@ function lower(limits: Limits): void {
     jest.replaceProperty(CALL_LIMITS, name, limits[name]!);
 }
 
-/** A call that reaches a limit: its grammar, whose first rule it is about, and the error. */
-type Row = readonly [
-  what: string,
-  limits: Limits,
-  abnf: string,
-  call: (rule: Rule) => unknown,
-  kind: LimitError["kind"],
-  message: string,
-];
-
 function first(abnf: string): Rule {
   return compile(abnf).rule(abnf.slice(0, abnf.indexOf(" ")));
 }
@@ -93,157 +83,118 @@ afterEach(() => {
 
 const COUNTED = 's = *( "a" / "b" ) "a" 1000000( "a" / "b" ) "c"';
 const OPTIONS = `s = ${'[ "x" ] '.repeat(1_500)}`;
+const OF_EMPTY = 's = *1000000maybe\nmaybe = [ "a" ]';
+const FOUND = 's = "a" 5000( "a" / "b" ) "a"';
+const MARKS = `s = ${"x ".repeat(120)}\nx = [ "a" ]`;
 const AMBIGUOUS = 's = s s / "x"';
+const LEFT = 's = *( "a" / s ) "b" / s "c"';
 const DOUBLED = `r0 = r1 r1\n${Array.from({ length: 9 }, (_, n) => `r${n + 1} = r${n + 2} r${n + 2}\n`).join("")}r10 = "x"\n`;
+const WRITTEN_OUT =
+  "a concatenation has more than 100 elements, with its rules written out; use fewer rules in rules";
 
-const counts = (notation: string): string =>
-  `to read this input takes more than 1,000 steps with the counts of ${notation}; use a smaller bound, or a shorter input`;
-const STATES =
-  "to read this input takes more than 1,000 steps; use a simpler rule, or a shorter input";
-const CHART =
-  "to read this input takes more than 1,000 steps, besides 200 for each character; use a less ambiguous rule, or a shorter input";
-const KEPT =
-  "to read this input keeps more than 10,000 words of memory; use a rule with less recursion, or a shorter input";
-const FEW_STEPS = { steps: 1_000 };
-const FEW_WORDS = { words: 10_000 };
+/** What reads an input with the first rule of a text. */
+type Reading = readonly [what: string, abnf: string, read: (rule: Rule) => unknown];
+
+const MANY = 1_000;
+
+/** With so low limits, the error of each of some readings. */
+const LIMITED: readonly (readonly [
+  limits: Limits,
+  kind: LimitError["kind"],
+  message: string,
+  readings: readonly Reading[],
+])[] = [
+  [
+    { steps: 1_000 },
+    "repetition",
+    'to read this input takes more than 1,000 steps with the counts of 1000000( "a" / "b" ); use a smaller bound, or a shorter input',
+    [
+      ["test: counts", COUNTED, (rule) => rule.test("a".repeat(600))],
+      ["open: counts of all pieces", COUNTED, (rule) => inPieces(rule, "aaaaaaaaaa", 60)],
+    ],
+  ],
+  [
+    { steps: 1_000 },
+    "repetition",
+    "to read this input takes more than 1,000 steps with the counts of *1000000maybe; use a smaller bound, or a shorter input",
+    [["tryParse: counts of what can be empty", OF_EMPTY, (rule) => rule.tryParse("aaa")]],
+  ],
+  [
+    { steps: 1_000 },
+    "repetition",
+    'to read this input takes more than 1,000 steps with the counts of 5000( "a" / "b" ); use a smaller bound, or a shorter input',
+    [["findAll: counts", FOUND, (rule) => [...rule.findAll("ab".repeat(MANY))]]],
+  ],
+  [
+    { steps: 1_000 },
+    "steps",
+    "to read this input takes more than 1,000 steps; use a simpler rule, or a shorter input",
+    [
+      ["test: states", OPTIONS, (rule) => rule.test("xx")],
+      ["capture: marks", MARKS, (rule) => rule.capture("x")("aaa")],
+    ],
+  ],
+  [
+    { words: 1_000 },
+    "length",
+    "the tree of this input takes more than 1,000 words of memory; use a shorter input, or `capture`",
+    [["tryParse: marks", 's = *x\nx = "a"', (rule) => rule.tryParse("a".repeat(2_000))]],
+  ],
+  [
+    { steps: 1_000 },
+    "steps",
+    "to read this input takes more than 1,000 steps, besides 200 for each character; use a less ambiguous rule, or a shorter input",
+    [
+      ["test: an ambiguous rule", AMBIGUOUS, (rule) => rule.test("x".repeat(200))],
+      ["tryParse: an ambiguous rule", AMBIGUOUS, (rule) => rule.tryParse("x".repeat(100))],
+      ["open: an ambiguous rule", AMBIGUOUS, (rule) => rule.open().push("x".repeat(200))],
+    ],
+  ],
+  [
+    { words: 10_000 },
+    "states",
+    "to read this input keeps more than 10,000 words of memory; use a rule with less recursion, or a shorter input",
+    [
+      ["test: lists in lists", 's = "a" *s "b" *s / "a"', (rule) => rule.test("a".repeat(250))],
+      ["prefixEnd: left recursion in a list", LEFT, (rule) => rule.prefixEnd("a".repeat(250))],
+      ["tryParse: left recursion", 's = s "a" / "a"', (rule) => rule.tryParse("a".repeat(MANY))],
+    ],
+  ],
+  [
+    { steps: 1_000 },
+    "steps",
+    "to search this text takes more than 1,000 steps, besides 200 for each character; use a less ambiguous rule, or a shorter input",
+    [["findAll: brackets", 's = "(" *s ")"', (rule) => [...rule.findAll("(".repeat(MANY))]]],
+  ],
+  [
+    { length: 100 },
+    "length",
+    "the shortest completion has more than 100 characters; use a smaller bound",
+    [["completion", 's = "a" 200"b"', (rule) => rule.open().push("a").completion()]],
+  ],
+  [{ length: 100 }, "length", WRITTEN_OUT, [["test", DOUBLED, (rule) => rule.test("x")]]],
+];
+
+function inPieces(rule: Rule, piece: string, count: number): unknown {
+  const run = rule.open();
+  for (let pieces = 0; pieces < count; pieces += 1) run.push(piece);
+  return run.end();
+}
 
 describe("the reading of an input", () => {
-  const rows: readonly Row[] = [
-    [
-      "test: counts",
-      FEW_STEPS,
-      COUNTED,
-      (rule) => rule.test("a".repeat(600)),
-      "repetition",
-      counts('1000000( "a" / "b" )'),
-    ],
-    [
-      "tryParse: counts of what can be empty",
-      FEW_STEPS,
-      's = *1000000maybe\nmaybe = [ "a" ]',
-      (rule) => rule.tryParse("aaa"),
-      "repetition",
-      counts("*1000000maybe"),
-    ],
-    [
-      "open: counts of all pieces",
-      FEW_STEPS,
-      COUNTED,
-      (rule) => {
-        const run = rule.open();
-        for (let piece = 0; piece < 60; piece += 1) run.push("aaaaaaaaaa");
-        return run.end();
-      },
-      "repetition",
-      counts('1000000( "a" / "b" )'),
-    ],
-    [
-      "findAll: counts",
-      FEW_STEPS,
-      's = "a" 5000( "a" / "b" ) "a"',
-      (rule) => [...rule.findAll("ab".repeat(1_000))],
-      "repetition",
-      counts('5000( "a" / "b" )'),
-    ],
-    ["test: states", FEW_STEPS, OPTIONS, (rule) => rule.test("xx"), "steps", STATES],
-    [
-      "capture: marks",
-      FEW_STEPS,
-      `s = ${"x ".repeat(120)}\nx = [ "a" ]`,
-      (rule) => rule.capture("x")("aaa"),
-      "steps",
-      STATES,
-    ],
-    [
-      "tryParse: marks",
-      { words: 1_000 },
-      's = *x\nx = "a"',
-      (rule) => rule.tryParse("a".repeat(2_000)),
-      "length",
-      "the tree of this input takes more than 1,000 words of memory; use a shorter input, or `capture`",
-    ],
-    [
-      "test: an ambiguous rule",
-      FEW_STEPS,
-      AMBIGUOUS,
-      (rule) => rule.test("x".repeat(200)),
-      "steps",
-      CHART,
-    ],
-    [
-      "tryParse: an ambiguous rule",
-      FEW_STEPS,
-      AMBIGUOUS,
-      (rule) => rule.tryParse("x".repeat(100)),
-      "steps",
-      CHART,
-    ],
-    [
-      "open: an ambiguous rule",
-      FEW_STEPS,
-      AMBIGUOUS,
-      (rule) => rule.open().push("x".repeat(200)),
-      "steps",
-      CHART,
-    ],
-    [
-      "test: lists in lists",
-      FEW_WORDS,
-      's = "a" *s "b" *s / "a"',
-      (rule) => rule.test("a".repeat(250)),
-      "states",
-      KEPT,
-    ],
-    [
-      "prefixEnd: left recursion in a list",
-      FEW_WORDS,
-      's = *( "a" / s ) "b" / s "c"',
-      (rule) => rule.prefixEnd("a".repeat(250)),
-      "states",
-      KEPT,
-    ],
-    [
-      "tryParse: left recursion",
-      FEW_WORDS,
-      's = s "a" / "a"',
-      (rule) => rule.tryParse("a".repeat(1_000)),
-      "states",
-      KEPT,
-    ],
-    [
-      "findAll: a rule that contains itself",
-      FEW_STEPS,
-      's = "(" *s ")"',
-      (rule) => [...rule.findAll("(".repeat(1_000))],
-      "steps",
-      "to search this text takes more than 1,000 steps, besides 200 for each character; use a less ambiguous rule, or a shorter input",
-    ],
-    [
-      "completion: a long string",
-      { length: 100 },
-      's = "a" 200"b"',
-      (rule) => rule.open().push("a").completion(),
-      "length",
-      "the shortest completion has more than 100 characters; use a smaller bound",
-    ],
-    [
-      "test: rules that double",
-      { length: 100 },
-      DOUBLED,
-      (rule) => rule.test("x"),
-      "length",
-      "a concatenation has more than 100 elements, with its rules written out; use fewer rules in rules",
-    ],
-  ];
-
-  test.each(rows)("%s", (_, limits, abnf, call, kind, message) => {
-    lower(limits);
-    const [limit] = Object.values(limits);
-    expect(caught(() => call(first(abnf)))).toEqual(new LimitError(kind, limit!, message));
-  });
+  describe.each(LIMITED)(
+    "within %j ends with the error of %s: %s",
+    (limits, kind, message, readings) => {
+      test.each(readings)("%s", (_, abnf, read) => {
+        lower(limits);
+        const [limit] = Object.values(limits);
+        expect(caught(() => read(first(abnf)))).toEqual(new LimitError(kind, limit!, message));
+      });
+    },
+  );
 
   it("of a rule goes on with other inputs after the error", () => {
-    lower(FEW_STEPS);
+    lower({ steps: 1_000 });
     const rule = first(COUNTED);
     expect(caught(() => rule.test("a".repeat(600)))).toBeInstanceOf(LimitError);
     expect([rule.test("a".repeat(30)), rule.prefixEnd("abc")]).toEqual([false, -1]);
@@ -270,6 +221,13 @@ describe("a question about rules", () => {
   const nested = first('n = "(" *n ")" / n "x"');
   const ABOUT_RULES =
     "takes more than 5,000 steps; ask about smaller rules, or give a larger budget";
+  const ABOUT_PATTERNS =
+    "takes more than 5,000 steps; write a simpler pattern, or give a larger budget";
+  const BEFORE_END = /(?:a|b)*a(?:a|b){12}$/;
+  const AHEAD = /^(?=.*a)(?:a|b){40}$/;
+  const UNIFORM = { distribution: "uniform", maxLength: 40 } as const;
+  const GBNF = { notation: "gbnf" } as const;
+  const HALF = 'r = "a" / "b" %xD800';
   const calls: readonly (readonly [
     name: string,
     call: (options: { readonly budget?: number }) => unknown,
@@ -285,18 +243,8 @@ describe("a question about rules", () => {
     ["complement", (o) => complement(a, o), "states", ABOUT_RULES],
     ["ambiguity", (o) => ambiguity(rfc3986.rules.URI, o), "steps", ABOUT_RULES],
     ["enumerate", (o) => [...enumerate(nested, o)], "states", ABOUT_RULES],
-    [
-      "sample",
-      (o) => sample(a, { distribution: "uniform", maxLength: 40, ...o }),
-      "steps",
-      ABOUT_RULES,
-    ],
-    [
-      "fromRegExp",
-      (o) => fromRegExp(/(?:a|b)*a(?:a|b){12}$/, o),
-      "states",
-      "takes more than 5,000 steps; write a simpler pattern, or give a larger budget",
-    ],
+    ["sample", (o) => sample(a, { ...UNIFORM, ...o }), "steps", ABOUT_RULES],
+    ["fromRegExp", (o) => fromRegExp(BEFORE_END, o), "states", ABOUT_PATTERNS],
   ];
 
   test.each(calls)("%s, by its option and by the default", (name, call, kind, sentence) => {
@@ -306,95 +254,53 @@ describe("a question about rules", () => {
     expect(caught(() => call({}))).toEqual(error);
   });
 
-  const refused: readonly (readonly [
-    what: string,
-    limits: Limits,
+  const withoutBudget: readonly (readonly [
+    name: string,
+    steps: number,
+    kind: LimitError["kind"],
+    advice: string,
     call: () => unknown,
-    error: LimitError,
   ])[] = [
-    [
-      "generate",
-      { steps: 50_000 },
-      () => generate(compile('r = 20"a"'), { rules: { r: {} } }),
-      new LimitError(
-        "states",
-        50_000,
-        "to precompile r takes more than 50,000 steps; use it from uri-abnf/grammar",
-      ),
-    ],
-    [
-      "toRegExp: a long pattern",
-      { length: 100 },
-      () => toRegExp(first(`r = ${'1*"ab" '.repeat(40)}`)),
-      new LimitError(
-        "length",
-        100,
-        "the regular expression has more than 100 characters; write a smaller rule or pattern",
-      ),
-    ],
-    [
-      "toRegExp: rules that double",
-      { length: 100 },
-      () => toRegExp(first(DOUBLED)),
-      new LimitError(
-        "length",
-        100,
-        "a concatenation has more than 100 elements, with its rules written out; use fewer rules in rules",
-      ),
-    ],
-    [
-      "arbitrary",
-      { steps: 5_000 },
-      () => arbitrary(a, { distribution: "uniform", maxLength: 40 }),
-      new LimitError(
-        "steps",
-        5_000,
-        "arbitrary takes more than 5,000 steps; ask about a smaller rule",
-      ),
-    ],
-    [
-      "nearMisses",
-      { steps: 100 },
-      () => nearMisses(a),
-      new LimitError(
-        "states",
-        100,
-        "nearMisses takes more than 100 steps; ask about a smaller rule",
-      ),
-    ],
-    [
-      "toRegExp: many steps",
-      { steps: 100 },
-      () => toRegExp(a),
-      new LimitError("states", 100, "toRegExp takes more than 100 steps; write a smaller rule"),
-    ],
-    [
-      "toGrammar",
-      { steps: 10 },
-      () => toGrammar(nested, { notation: "gbnf" }),
-      new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
-    ],
-    [
-      "toGrammar: halves of pairs",
-      { steps: 10 },
-      () => toGrammar(first('r = "a" / "b" %xD800'), { notation: "gbnf" }),
-      new LimitError("steps", 10, "toGrammar takes more than 10 steps; write a smaller rule"),
-    ],
+    ["arbitrary", 5_000, "steps", "ask about a smaller rule", () => arbitrary(a, UNIFORM)],
+    ["nearMisses", 100, "states", "ask about a smaller rule", () => nearMisses(a)],
+    ["toRegExp", 100, "states", "write a smaller rule", () => toRegExp(a)],
+    ["toGrammar", 10, "steps", "write a smaller rule", () => toGrammar(nested, GBNF)],
+    ["toGrammar", 10, "steps", "write a smaller rule", () => toGrammar(first(HALF), GBNF)],
     [
       "withoutLookaround",
-      { steps: 5_000 },
-      () => withoutLookaround(/^(?=.*a)(?:a|b){40}$/),
-      new LimitError(
-        "states",
-        5_000,
-        "withoutLookaround takes more than 5,000 steps; write a simpler pattern",
-      ),
+      5_000,
+      "states",
+      "write a simpler pattern",
+      () => withoutLookaround(AHEAD),
     ],
   ];
 
-  test.each(refused)("%s", (_, limits, call, error) => {
-    lower(limits);
-    expect(caught(call)).toEqual(error);
+  test.each(withoutBudget)("%s, within %i steps", (name, steps, kind, advice, call) => {
+    lower({ steps });
+    const most = steps.toLocaleString("en");
+    expect(caught(call)).toEqual(
+      new LimitError(kind, steps, `${name} takes more than ${most} steps; ${advice}`),
+    );
+  });
+
+  it("tells of a table what to use in its place", () => {
+    lower({ steps: 50_000 });
+    const sentence = "to precompile r takes more than 50,000 steps; use it from uri-abnf/grammar";
+    expect(caught(() => generate(compile('r = 20"a"'), { rules: { r: {} } }))).toEqual(
+      new LimitError("states", 50_000, sentence),
+    );
+  });
+
+  it.each([
+    [
+      "a long rule",
+      `r = ${'1*"ab" '.repeat(40)}`,
+      "the regular expression has more than 100 characters; write a smaller rule or pattern",
+    ],
+    ["rules that double", DOUBLED, WRITTEN_OUT],
+  ])("writes no pattern that is too long: %s", (_, abnf, message) => {
+    lower({ length: 100 });
+    expect(caught(() => toRegExp(first(abnf)))).toEqual(new LimitError("length", 100, message));
   });
 
   it("counts what lookbehinds have read", () => {

@@ -23,7 +23,6 @@ import {
   END_OF_INPUT,
   UnknownRuleError,
   UriAbnfError,
-  warning,
 } from "../../../grammar/common/errors.js";
 import { LineIndex } from "../../../grammar/common/line-index.js";
 import {
@@ -47,12 +46,8 @@ import { lint } from "../../../grammar/language/index.js";
 import { lineFeedsOf } from "../../../grammar/common/line-feeds.js";
 import { LONGEST_NAME, nearest } from "../../../grammar/common/suggestion.js";
 import { Heap } from "../../../grammar/common/collections.js";
-import type { Expectation } from "../../../grammar/runtime/expected.js";
 
 describe("AbnfSyntaxError", () => {
-  const text = "a = b\nc = ^d\n";
-  const error = new AbnfSyntaxError(text, 10, ['"/"', "element"]);
-
   it("names five of many things", () => {
     const names = Array.from({ length: 7 }, (_, index) => `n${index}`);
     const { message, expected } = new AbnfSyntaxError("^", 0, names);
@@ -62,70 +57,29 @@ describe("AbnfSyntaxError", () => {
     expect(expected).toBe(names);
   });
 
-  it("has the place and the expected set", () => {
-    expect(error.message).toBe('line 2, column 5: expected "/" or element, found "^"');
-    expect(error).toMatchObject({
-      name: "AbnfSyntaxError",
-      kind: "syntax-error",
-      names: [],
-      offset: 10,
-      line: 2,
-      column: 5,
-      expected: ['"/"', "element"],
-    });
-  });
-
-  it("shows the line", () => {
-    expect(error.excerpt()).toBe("c = ^d\n    ^");
-  });
-
   it("is an AbnfError", () => {
+    const error = new AbnfSyntaxError("a = ^", 4, ["element"]);
     expect(error).toBeInstanceOf(AbnfError);
+    expect(error).toMatchObject({ kind: "syntax-error", names: [] });
     expect(String(error)).toBe(`AbnfSyntaxError: ${error.message}`);
   });
 });
 
-describe("AbnfError", () => {
-  const text = "a = bc\r\n  / de\r\n";
+test("an AbnfError has the place, the message, the kind and the names, and shows the whole place", () => {
   const span = { start: 12, end: 14 };
-
-  it("has the place, the message and the kind", () => {
-    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
-    expect(error.message).toBe("line 2, column 5: undefined rule de");
-    expect(error).toMatchObject({
-      name: "AbnfError",
-      kind: "undefined-rule",
-      names: ["de"],
-      offset: 12,
-      line: 2,
-      column: 5,
-    });
-    expect(error).toBeInstanceOf(Error);
+  const text = "a = bc\r\n  / de\r\n";
+  const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
+  const place = { offset: 12, line: 2, column: 5 };
+  const message = "line 2, column 5: undefined rule de";
+  expect(error).toMatchObject({
+    name: "AbnfError",
+    kind: "undefined-rule",
+    names: ["de"],
+    ...place,
   });
-
-  it("has no names where none are missing", () => {
-    expect(new AbnfError("duplicate-rule", "a is defined twice", text, span).names).toEqual([]);
-  });
-
-  it("shows the line with carets below the whole place", () => {
-    const error = new AbnfError("undefined-rule", "undefined rule de", text, span, ["de"]);
-    expect(error.excerpt()).toBe("  / de\n    ^^");
-  });
-});
-
-describe("warning", () => {
-  it("is a place, a kind, a line, and a picture", () => {
-    const abnf = new LineIndex("a = b\n | c");
-    const remark = warning("bar-for-slash", "the message", abnf, { start: 7, end: 8 });
-    expect(remark).toMatchObject({
-      kind: "bar-for-slash",
-      message: "the message",
-      offset: 7,
-      line: 2,
-      column: 2,
-    });
-    expect(remark.excerpt()).toBe(" | c\n ^");
-  });
+  expect(error).toEqual(new Error(message));
+  expect(error.excerpt()).toBe("  / de\n    ^^");
+  expect(new AbnfError("duplicate-rule", "a is defined twice", text, span).names).toEqual([]);
 });
 
 describe("UnknownRuleError", () => {
@@ -151,7 +105,6 @@ describe("the sentence of a mismatch", () => {
     [["a"], "expected a"],
     [["a", "b"], "expected a or b"],
     [["a", '"b"', END_OF_INPUT], 'expected a, "b" or end of input'],
-    [["a", "b", "c", "d"], "expected a, b, c or d"],
   ])("with %j expected", (expected, words) => {
     expect(mismatch("r", "^", 0, unread(expected)).message).toBe(
       `r: ${words} at offset 0, found "^"`,
@@ -191,37 +144,22 @@ describe("the sentence of a mismatch", () => {
     );
   });
 
-  it.each<[string, expected: readonly Expectation[], words: string]>([
-    ["one", [{ word: '"GET"', read: 1 }], '"GET" (from offset 6)'],
-    [
-      "all at one offset",
-      [
-        { word: '"GET"', read: 1 },
-        { word: '"GO"', read: 1 },
-      ],
-      '"GET" or "GO" (from offset 6)',
-    ],
+  it.each<[string, read: Readonly<Record<string, number>>, words: string]>([
+    ["one", { '"GET"': 1 }, '"GET" (from offset 6)'],
+    ["all at one offset", { '"GET"': 1, '"GO"': 1 }, '"GET" or "GO" (from offset 6)'],
     [
       "more than a message names",
-      Array.from({ length: 8 }, (_, index) => ({ word: `"G${index}"`, read: 1 })),
+      { '"G0"': 1, '"G1"': 1, '"G2"': 1, '"G3"': 1, '"G4"': 1, '"G5"': 1, '"G6"': 1, '"G7"': 1 },
       '"G0", "G1", "G2", "G3", "G4" or 3 more (from offset 6)',
     ],
     [
       "some of them",
-      [
-        { word: "DIGIT", read: 0 },
-        { word: '"GET"', read: 1 },
-        { word: '%s"Or"', read: 2 },
-        { word: END_OF_INPUT, read: 0 },
-      ],
+      { DIGIT: 0, '"GET"': 1, '%s"Or"': 2, [END_OF_INPUT]: 0 },
       'DIGIT, "GET" (from offset 6), %s"Or" (from offset 5) or end of input',
     ],
-    [
-      "a long one",
-      [{ word: `"${"a".repeat(100)}"`, read: 7 }],
-      `"${"a".repeat(58)}… (from offset 0)`,
-    ],
-  ])("says where literals began: %s", (_, expected, words) => {
+    ["a long one", { [`"${"a".repeat(100)}"`]: 7 }, `"${"a".repeat(58)}… (from offset 0)`],
+  ])("says where literals began: %s", (_, read, words) => {
+    const expected = Object.entries(read).map(([word, units]) => ({ word, read: units }));
     const { message } = mismatch("r", "1234567^", 7, expected);
     expect(message).toBe(`r: expected ${words} at offset 7, found "^"`);
   });
@@ -239,20 +177,11 @@ describe("the sentence of a mismatch", () => {
     ["nothing", "", 0, "found end of input"],
     ["the end", "abc", 3, "found end of input"],
     ["a line feed", "a\n", 1, "found U+000A"],
-    ["a carriage return", "a\r\n", 1, "found U+000D"],
-    ["a tab", "\t", 0, "found U+0009"],
-    ["NUL", "\0", 0, "found U+0000"],
-    ["DEL", "\x7f", 0, "found U+007F"],
-    ["a C1 control", "\x85", 0, "found U+0085"],
-    ["a right-to-left override", "a\u202eb", 1, "found U+202E"],
-    ["a byte order mark", "\ufeffa", 0, "found U+FEFF"],
     ["a pair", "a\u{1f600}", 1, 'found "\u{1f600}"'],
     ["a lone high surrogate", "\ud83da", 0, "found U+D83D"],
     ["the second half of a pair", "\u{1f600}", 1, "found U+DE00"],
     ["a combining mark", "e\u0301", 1, "found U+0301"],
-    ["white space beyond ASCII", "\u00a0", 0, "found U+00A0"],
     ["a character for private use", "\u{f0000}", 0, "found U+F0000"],
-    ["a code point without a character", "\ufdd0", 0, "found U+FDD0"],
     ["a wide character", "漢", 0, 'found "漢"'],
   ])("where %s was found", (_, input, offset, words) => {
     const { message } = mismatch("r", input, offset, unread(["DIGIT"]));
@@ -314,16 +243,9 @@ describe("mismatches", () => {
 
   describe("a mismatch", () => {
     it("is data, with its picture", () => {
-      expect(plain).toMatchObject({
-        rule: "port",
-        input: "80\n",
-        offset: 2,
-        line: 1,
-        column: 3,
-        found: "U+000A",
-        expected: ["DIGIT", "end of input"],
-        message: MESSAGE,
-      });
+      const place = { offset: 2, line: 1, column: 3, found: "U+000A" };
+      const expected = ["DIGIT", "end of input"];
+      expect(data).toEqual({ rule: "port", input: "80\n", ...place, expected, message: MESSAGE });
       expect(plain.excerpt()).toBe("80\u240a\n  ^");
     });
 
@@ -376,9 +298,7 @@ describe("mismatches", () => {
       const thrower = (): never => {
         throw error;
       };
-      expect(thrower).toThrow(MismatchError);
-      expect(thrower).toThrow(MESSAGE);
-      expect(thrower).toThrow(error);
+      for (const expected of [MismatchError, MESSAGE, error]) expect(thrower).toThrow(expected);
       expect(inspect(error)).toContain(`MismatchError: ${MESSAGE}`);
       expect(error.stack.startsWith(`MismatchError: ${MESSAGE}`)).toBe(true);
     });
@@ -412,10 +332,8 @@ describe("mismatches", () => {
       const error = new MismatchError(plain, false);
       error.message = "another";
       error.stack = `${error.stack}\n    at a`;
-      expect([error.message, error.stack]).toStrictEqual([
-        "another",
-        "MismatchError: another\n    at a",
-      ]);
+      expect(error.message).toBe("another");
+      expect(error.stack).toBe("MismatchError: another\n    at a");
       expect(Object.keys(error)).toStrictEqual(["name", "rule", "input"]);
     });
   });
@@ -423,13 +341,9 @@ describe("mismatches", () => {
   it("works out nothing for an error that nobody reads", () => {
     const rule = new CountingRule();
     const error = new MismatchError(new DeferredMismatch(rule, "80\n"), false);
-    expect([error.name, error.rule, error.input, rule.asked]).toStrictEqual([
-      "MismatchError",
-      "port",
-      "80\n",
-      0,
-    ]);
-    expect([error.offset, rule.asked]).toStrictEqual([2, 1]);
+    const { name, rule: ruleName, input } = error;
+    expect([name, ruleName, input, rule.asked]).toEqual(["MismatchError", "port", "80\n", 0]);
+    expect([error.offset, rule.asked]).toEqual([2, 1]);
   });
 
   /** Standard Schema on rules: the interface itself, and libraries that call it. */
@@ -450,21 +364,14 @@ describe("mismatches", () => {
         expect(Object.keys(IPv6address)).not.toContain("~standard");
       });
 
-      test("returns a string of the language as it is", () => {
+      test("returns a string of the language as it is, or the message of the mismatch", () => {
         expect(standard.validate("::1")).toStrictEqual({ value: "::1" });
-      });
-
-      test("returns the message of the mismatch", () => {
-        expect(standard.validate("1::2::3")).toStrictEqual({
-          issues: [{ message: IPv6address.explain("1::2::3")?.message }],
-        });
+        const { message } = IPv6address.explain("1::2::3")!;
+        expect(standard.validate("1::2::3")).toStrictEqual({ issues: [{ message }] });
       });
 
       test.each([
-        [6, "number"],
         [null, "null"],
-        [undefined, "undefined"],
-        [["::1"], "Array"],
         [Object.create(null), "an object"],
         [new String("::1"), "String"],
       ])("refuses %p, which is not a string", (value, kind) => {
@@ -475,9 +382,8 @@ describe("mismatches", () => {
       test("reads a string as its UTF-8 octets for a rule of octets", () => {
         const { rules } = compile("r = %xC3 %xA9", { alphabet: "octets" });
         expect(rules.r["~standard"].validate("é")).toStrictEqual({ value: "é" });
-        expect(rules.r["~standard"].validate("e")).toStrictEqual({
-          issues: [{ message: 'r: expected %xC3 at offset 0, found "e"' }],
-        });
+        const message = 'r: expected %xC3 at offset 0, found "e"';
+        expect(rules.r["~standard"].validate("e")).toStrictEqual({ issues: [{ message }] });
       });
     });
 
@@ -488,16 +394,12 @@ describe("mismatches", () => {
         });
         expect(schema.parse("::1")).toBe("::1");
         expect(schema.safeParse("1::").success).toBe(true);
-        expect(schema.safeParse("g").error?.issues[0]?.message).toBe(
-          IPv6address.explain("g")?.message,
-        );
+        const [issue] = schema.safeParse("g").error!.issues;
+        expect(issue?.message).toBe(IPv6address.explain("g")?.message);
       });
 
       test("Valibot takes the rule as a check", () => {
-        const schema = v.pipe(
-          v.string(),
-          v.check((text) => IPv6address.test(text), "an IPv6 address, please"),
-        );
+        const schema = v.pipe(v.string(), v.check(IPv6address.test, "an IPv6 address, please"));
         expect(v.parse(schema, "::1")).toBe("::1");
         expect(v.safeParse(schema, "g").issues?.[0].message).toBe("an IPv6 address, please");
       });
@@ -581,28 +483,6 @@ describe("visible characters", () => {
   });
 });
 
-describe("lines and columns", () => {
-  it.each([
-    ["", 0, 1, 1],
-    ["abc", 0, 1, 1],
-    ["abc", 3, 1, 4],
-    ["a\nb", 1, 1, 2],
-    ["a\nb", 2, 2, 1],
-    ["a\nb", 3, 2, 2],
-    ["a\r\nb", 1, 1, 2],
-    ["a\r\nb", 2, 1, 3],
-    ["a\r\nb", 3, 2, 1],
-    ["\n\n\n", 0, 1, 1],
-    ["\n\n\n", 3, 4, 1],
-    // Only a line feed ends a line.
-    ["a\rb\u2028c", 4, 1, 5],
-    // Columns count code units, like offsets.
-    ["\u{1f600}b", 2, 1, 3],
-  ])("%j at %i is line %i, column %i", (text, offset, line, column) => {
-    expect(positionAt(text, offset)).toEqual({ offset, line, column });
-  });
-});
-
 describe("a line of a text", () => {
   const text = "first\n  second\r\nthird\r\n\r\nlast";
 
@@ -661,18 +541,13 @@ describe("an input", () => {
   it.each([
     ["http://[1::2/a", 12, "http://[1::2/a", "            ^"],
     ["", 0, "", "^"],
-    ["abc", 0, "abc", "^"],
     ["abc", 3, "abc", "   ^"],
-    ["a\nb^", 3, "a\u240ab^", "   ^"],
-    ["a\n", 1, "a\u240a", " ^"],
     ["a\r\nb", 3, "a\u240d\u240ab", "   ^"],
     ["\t^", 1, "\u2409^", " ^"],
     ["a\0b", 1, "a\u2400b", " ^"],
     ["a\u202eb", 1, "a\u2426b", " ^"],
-    ["a\u2066b^", 3, "a\u2426b^", "   ^"],
     ["a\u3000\ufeff\ue000\x1b^", 5, "a\u2426\u2426\u2426\u241b^", "     ^"],
     ["a\ud83d", 1, "a\u2426", " ^"],
-    ["\ude00^", 1, "\u2426^", " ^"],
     ["漢字^", 2, "漢字^", "  ^"],
     ["\u{1f600}^", 2, "\u{1f600}^", " ^"],
     ["a\u{1f600}b", 1, "a\u{1f600}b", " ^"],
@@ -728,20 +603,19 @@ function withCaretAt(offset: number): string {
 
 describe("the lines of a text", () => {
   describe("the position of an offset", () => {
-    const texts = fc.string({ unit: fc.constantFrom("a", "\n", "\r"), maxLength: 12 });
+    const unit = fc.constantFrom("a", "\n", "\r", "\r\n", "\u2028", "\u{1f600}");
+    const texts = fc.string({ unit, maxLength: 12 });
 
-    it("depends only on the line ends before it, for any order of queries", () => {
+    it("depends only on the line feeds before it, for any order of queries, in code units", () => {
       fc.assert(
         fc.property(texts, fc.array(fc.nat(12)), (text, places) => {
           const index = new LineIndex(text);
           for (const place of places) {
             const offset = Math.min(place, text.length);
             const before = text.slice(0, offset).split("\n");
-            expect(index.positionAt(offset)).toEqual({
-              offset,
-              line: before.length,
-              column: (before.at(-1) ?? "").length + 1,
-            });
+            const [line, column] = [before.length, before.at(-1)!.length + 1];
+            expect(index.positionAt(offset)).toEqual({ offset, line, column });
+            expect(positionAt(text, offset)).toEqual({ offset, line, column });
           }
         }),
       );
@@ -766,18 +640,14 @@ describe("the lines of a text", () => {
       return found;
     }
 
-    it.each<[what: string, abnf: (count: number) => string, warnings: (count: number) => number]>([
-      ["rules that are repeated", (n) => lines(n, () => 'a = "x"'), (n) => n - 1],
-      ["names that nobody defines", (n) => lines(n, (i) => `a${i} = b${i}`), (n) => n],
-      [
-        "alternatives that are written twice",
-        (n) => lines(n, (i) => `a${i} = "x" / "x"`),
-        (n) => n,
-      ],
-      ["bars", (n) => lines(n, (i) => `a${i} = "x" | "y"`), (n) => n],
-    ])("%s", (_, abnf, warnings) => {
+    it.each<[what: string, line: (n: number) => string, first: number]>([
+      ["rules that are repeated", () => 'a = "x"', 1],
+      ["names that nobody defines", (n) => `a${n} = b${n}`, 0],
+      ["alternatives that are written twice", (n) => `a${n} = "x" / "x"`, 0],
+      ["bars", (n) => `a${n} = "x" | "y"`, 0],
+    ])("%s", (_, line, first) => {
       for (const count of [50, 100]) {
-        const found = searches(abnf(count), warnings(count));
+        const found = searches(lines(count, line), count - first);
         // Each stage has its own index.
         expect(found).toBeLessThanOrEqual(3 * (count + 1));
       }
@@ -822,32 +692,12 @@ describe("the nearest name", () => {
 
   it.each([
     ["IPv6adress", "IPv6address"],
-    ["IPv6addresss", "IPv6address"],
-    ["IPv5address", "IPv4address"],
-    ["ipv6ADDRESS", "IPv6address"],
-    ["hots", "host"],
     ["ohst", "host"],
     ["thos", undefined],
-    ["hostnam", "hostname"],
-    ["hst", "host"],
-    ["hosts", "host"],
-    ["ports", "port"],
     ["pat", "path"],
-    ["URI", undefined],
-    ["x", undefined],
     ["", undefined],
-    ["authority", undefined],
   ])("to %j is %s", (name, expected) => {
     expect(nearest(name, names)).toBe(expected);
-  });
-
-  it("is the first of several that are equally near", () => {
-    expect(nearest("abcd", ["abce", "abcf"])).toBe("abce");
-    expect(nearest("abcd", ["abcf", "abce"])).toBe("abcf");
-  });
-
-  it("is nobody where there is nobody", () => {
-    expect(nearest("host", [])).toBeUndefined();
   });
 
   it("takes any iterable", () => {

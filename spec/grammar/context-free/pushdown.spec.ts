@@ -208,60 +208,6 @@ test("memory of a long run is given back", () => {
   }
 });
 
-describe("cycles", () => {
-  describe("left recursion", () => {
-    it.each([
-      ['r = r "a" / "b"', true],
-      ['r = "a" r / "b"', false],
-      ['r = [ "a" ] r "b" / "c"', true],
-      ['r = "a" [ r ]', false],
-      ['r = *"a" r "b" / "c"', true],
-      ['r = 1*"a" r "b" / "c"', false],
-      ['r = n r "b" / "c"\nn = [ "a" ]', true],
-      ['r = *r "a"', true],
-      ['r = s "a" / "b"\ns = r / "c"', true],
-      ['r = "(" s ")"\ns = s "a" / r / "b"', true],
-      ['r = "(" s ")"\ns = *( r / "a" )', false],
-      // A rule that can be empty, before itself.
-      ['r = r r / "a" / ""', true],
-      ['r = "a" r r / ""', false],
-      // A rule that no derivation from the start uses does not count.
-      ['r = "a" [ r ]\ns = s "b" / "c"', false],
-    ])("%j: %j", (abnf, expected) => {
-      for (const visible of ["none", "all"] as const)
-        expect(hasLeftRecursion(lowered(abnf, visible).root)).toBe(expected);
-    });
-  });
-
-  describe("which rules can stand for themselves alone", () => {
-    it.each([
-      // Right and left recursion that reads something.
-      ['r = "a" r / "b"', [-1]],
-      ['r = r "a" / "b"', [-1]],
-      ['r = a / "b"\na = r', [0, 0]],
-      ['r = r / "a"', [0]],
-      ["r = [ r ]", [0]],
-      ["r = *r", [0]],
-      ['r = 1*r / "a"', [0]],
-      ['r = 2r / "a"', [-1]],
-      ['r = 2r / ""', [0]],
-      ['r = 2*3( r / "a" )', [-1]],
-      // Beside an expression that can be empty.
-      ['r = [ "a" ] r [ "b" ] / "c"', [0]],
-      ['r = [ "a" ] r "b" / "c"', [-1]],
-      ['r = n r / "c"\nn = *"a"', [0]],
-      ['r = r r / "a"', [-1]],
-      ['r = r r / "a" / ""', [0]],
-      // Each of several cycles has its own number.
-      ['r = s / "x" [ r ] u\ns = t / r\nt = s\nu = v / "u"\nv = u', [0, 0, 2, 2, 2]],
-      ['r = s "x"\ns = s / [ r ] "y"', [-1, 1]],
-    ])("%j: %j", (abnf, expected) => {
-      expect(unitComponents(lowered(abnf, "none").calls)).toEqual(expected);
-      expect(unitComponents(lowered(abnf, "all").calls)).toEqual(expected);
-    });
-  });
-});
-
 /** The walk through the pushdown automaton in grammar/context-free/README.md, made from the code. */
 describe("walks", () => {
   const PAGE = readFileSync(join(__dirname, "../../../grammar/context-free/README.md"), "utf8");
@@ -273,12 +219,6 @@ describe("walks", () => {
   );
 
   const INPUT = "((ab))";
-
-  function tableOf(text: string): { table: PushdownTable; chart: Chart } {
-    const chart = new Chart(lowered(text));
-    const { nfa, alphabet, lookahead } = chart;
-    return { chart, table: new PushdownTable(nfa, alphabet, lookahead, true) };
-  }
 
   /** The configurations of a state: the heads of each, one stack level after the other. */
   function configurations(table: PushdownTable, state: number): string {
@@ -301,7 +241,7 @@ describe("walks", () => {
 
   /** The moves of a run, one line for each. */
   function moves(text: string, input: string): readonly string[] {
-    const { table } = tableOf(text);
+    const { table } = machinesOf(lowered(text));
     const lines: string[] = [];
     const stack: number[] = [];
     let state = table.start;
@@ -333,21 +273,10 @@ describe("walks", () => {
     return lines;
   }
 
-  function markLine(text: string, input: string): string {
-    const pushdown = new Pushdown(tableOf(text).table);
-    expect(pushdown.run(input, 0, input.length, false, true)).toBe(true);
-    const marks = new Marks();
-    pushdown.derive(marks);
-    const shown: string[] = [];
-    for (let at = marks.length - 2; at >= 0; at -= 2)
-      shown.push(`${marks.pairs[at] ?? -1}@${marks.pairs[at + 1] ?? -1}`);
-    return shown.join(" ");
-  }
-
   /** The configurations of each state that the run makes, in the order of their numbers. */
   function states(text: string, input: string): readonly string[] {
-    const { table } = tableOf(text);
-    new Pushdown(table).run(input, 0, input.length, false, true);
+    const { table, pushdown } = machinesOf(lowered(text));
+    pushdown.run(input, 0, input.length, false, true);
     const stride = table.endSymbol + 1;
     return Array.from(
       { length: table.returns.length },
@@ -359,7 +288,7 @@ describe("walks", () => {
     expect(BLOCKS).toEqual([
       states(abnf, INPUT).join("\n"),
       moves(abnf, INPUT).join("\n"),
-      markLine(abnf, INPUT),
+      byPushdown(machinesOf(lowered(abnf)), INPUT),
     ]);
   });
 });

@@ -82,27 +82,12 @@ describe("the runner", () => {
     });
   });
 
-  describe("the longest prefix", () => {
-    it("is found over transitions that whole inputs have made", () => {
-      const { rule } = compile('rule = "a" [ "b" "c" ]').rules;
-      expect(rule.test("abc")).toBe(true);
-      expect([rule.prefixEnd("abx", 0), rule.prefixEnd("abc", 0), rule.prefixEnd("x", 0)]).toEqual([
-        1, 3, -1,
-      ]);
-    });
-  });
-
   describe("a rule with more classes of characters than a row has cells", () => {
-    const characters = Array.from({ length: 1_040 }, (_, each) =>
-      String.fromCharCode(0x1000 + each),
-    );
-    const pairs = characters.map((each) => {
-      const code = each.charCodeAt(0).toString(16);
-      return `%x${code}.${code}`;
-    });
+    const codes = Array.from({ length: 1_040 }, (_, each) => 0x1000 + each);
+    const pairs = codes.map((code) => `%x${code.toString(16)}.${code.toString(16)}`);
     const pair = compile(`pair = ${pairs.join(" / ")}`).rule("pair");
     // The classes have the order of the characters.
-    const last = characters.slice(-30);
+    const last = codes.slice(-30).map((code) => String.fromCharCode(code));
 
     it("has the pairs of one character", () => {
       const answers = last.map((each, at) => [
@@ -130,6 +115,11 @@ function joined(pieces: readonly string[], length: number, seed: number): string
   return text;
 }
 
+/** The offsets and texts of the matches of a regular expression. */
+function matchesOf(pattern: RegExp, text: string): readonly [offset: number, match: string][] {
+  return Array.from(text.matchAll(pattern), ({ 0: match, index }) => [index, match]);
+}
+
 describe("backward", () => {
   // Rules of which the longest match is the one that a regular expression finds.
   const rules: readonly (readonly [abnf: string, pattern: RegExp])[] = [
@@ -151,12 +141,8 @@ describe("backward", () => {
           ["0123456789".repeat(10), "x", "\u{1f600}"],
         ].entries()) {
           const text = joined(pieces, length, seed);
-          const expected = Array.from(text.matchAll(pattern), ({ 0: found, index }) => [
-            index,
-            found,
-          ]);
           const found = Array.from(a.findAll(text), ({ start, text: match }) => [start, match]);
-          expect(found).toEqual(expected);
+          expect(found).toEqual(matchesOf(pattern, text));
         }
       },
     );
@@ -192,7 +178,7 @@ describe("the runner of whole inputs", () => {
 
     it.each(LENGTHS)("in %i code units are those of a regular expression", (length) => {
       const input = joined(pieces, length, length);
-      const expected = Array.from(input.matchAll(WORD), ({ 0: found, index }) => [index, found]);
+      const expected = matchesOf(WORD, input);
       const words = text.tryParse(input).findAll("word");
       expect(words.map((word) => [word.start, word.text])).toEqual(expected);
       expect(capture(input)).toEqual(expected.length === 0 ? {} : { word: expected[0]?.[1] });
@@ -211,7 +197,9 @@ describe("the runner of whole inputs", () => {
     });
   });
 
-  type RunName = "recognizeWhole" | "deriveWhole" | "recognizePrefix" | "derivePrefix";
+  const RUNS = ["recognizeWhole", "deriveWhole", "recognizePrefix", "derivePrefix"] as const;
+
+  type RunName = (typeof RUNS)[number];
 
   /** The outcome of a run. */
   function outcome(dfa: Dfa, name: RunName, input: string, offset: number): readonly unknown[] {
@@ -231,16 +219,8 @@ describe("the runner of whole inputs", () => {
         const text = joined(pieces, length, seed);
         return isBroken ? `${text.slice(0, seed)}?${text}` : text;
       });
-    const runs = fc.array(
-      fc.record({
-        name: fc.constantFrom<RunName[]>(
-          ...(["recognizeWhole", "deriveWhole", "recognizePrefix", "derivePrefix"] as const),
-        ),
-        input,
-        offset: fc.nat(3),
-      }),
-      { minLength: 1, maxLength: 5 },
-    );
+    const one = fc.record({ name: fc.constantFrom(...RUNS), input, offset: fc.nat(3) });
+    const runs = fc.array(one, { minLength: 1, maxLength: 5 });
     const dfa = new Dfa(grammar, true);
     fc.assert(
       fc.property(runs, (each) => {
@@ -280,13 +260,7 @@ describe("the runner of whole inputs", () => {
       (length) => {
         const text = "abc,d".repeat(length).slice(0, length);
         const dfa = new Dfa(lowered(ABNF, "none"), false);
-        for (const name of [
-          "recognizeWhole",
-          "deriveWhole",
-          "recognizePrefix",
-          "derivePrefix",
-        ] as const)
-          expect(looks(dfa, name, text)[0]).toBeLessThanOrEqual(length + 1);
+        for (const name of RUNS) expect(looks(dfa, name, text)[0]).toBeLessThanOrEqual(length + 1);
       },
     );
 
@@ -363,15 +337,10 @@ describe("the runner of whole inputs", () => {
         expect(run.explain(text)?.offset).toBe(size - 1);
       });
 
+      const words = ["a", LETTERS, "/", "?b=", "%20", ":", ".", "-", "\u00e9", "\u{1f600}"];
       const long = fc
-        .array(
-          fc.constantFrom("a", LETTERS, "/", "?b=", "%20", ":", ".", "-", "\u00e9", "\u{1f600}"),
-          {
-            minLength: 1,
-            maxLength: 12,
-          },
-        )
-        .chain((words) => fc.nat(700).map((times) => words.join("").repeat(1 + times)));
+        .string({ unit: fc.constantFrom(...words), minLength: 1, maxLength: 12 })
+        .chain((text) => fc.nat(700).map((times) => text.repeat(1 + times)));
 
       test.each([
         ["URIs", rfc2396bis.rules["URI-reference"]],
@@ -442,11 +411,9 @@ describe("the runner of whole inputs", () => {
 
     test("the characters of a run are learned as inputs have them", () => {
       const { words } = compile('words = 1*( "a" / %x62-63 / DIGIT / "," 2"-" )').rules;
-      const texts = ["a", "b", "ab", "a1", "ab1c2", "a,--b", "--"].map((piece) =>
-        piece.repeat(100),
-      );
-      for (const text of [...texts, ...texts.map((each) => `${each}?`)])
-        expect([text, words.test(text)]).toEqual([text, words.prefixEnd(text) === text.length]);
+      for (const piece of ["a", "b", "ab", "a1", "ab1c2", "a,--b", "--"])
+        for (const text of [piece.repeat(100), `${piece.repeat(100)}?`])
+          expect([text, words.test(text)]).toEqual([text, words.prefixEnd(text) === text.length]);
     });
 
     test("a rule with more states that have runs than there are expressions has the same answers", () => {
@@ -555,29 +522,21 @@ describe("layouts of places", () => {
       expect(made).toBe(2);
     });
 
-    it("are made while the matcher can be used", () => {
-      const used: LayoutMatcher<SpanIndices> = matcherOf(
-        rfc2396bis,
-        "authority",
-        ["host", "port"],
-        (places) => {
-          if ((places[2] ?? -1) < 0) return places;
-          // Another input, in which other rules occur.
-          used.match("longer.example.com");
+    it.each([
+      // Another input, in which other rules occur.
+      ["", rfc2396bis, "authority", ["host", "port"], "ab:80", "longer.example.com", ["ab", "80"]],
+      [", if the rule contains itself", lists, "list", ["name"], "((ab))", "(())", ["ab"]],
+    ] as const)(
+      "are made while the matcher can be used%s",
+      (_, grammar, rule, names, input, other, expected) => {
+        const used: LayoutMatcher<SpanIndices> = matcherOf(grammar, rule, names, (places) => {
+          // All rules occur in the first input alone, so this asks for no further one.
+          if (places.every((place) => place >= 0)) used.match(other);
           return places;
-        },
-      );
-      expect(texts(used, "ab:80")).toEqual(["ab", "80"]);
-    });
-
-    it("are made while the matcher can be used, if the rule contains itself", () => {
-      const used: LayoutMatcher<SpanIndices> = matcherOf(lists, "list", ["name"], (places) => {
-        // Without a name, so this asks for no further input.
-        if ((places[0] ?? -1) >= 0) used.match("(())");
-        return places;
-      });
-      expect(texts(used, "((ab))")).toEqual(["ab"]);
-    });
+        });
+        expect(texts(used, input)).toEqual(expected);
+      },
+    );
 
     it("are made again where making one has failed", () => {
       let fails = true;
@@ -590,14 +549,10 @@ describe("layouts of places", () => {
       expect(texts(failing, "a")).toEqual(["a"]);
     });
 
-    it.each([
-      [5, "number"],
-      [null, "null"],
-      [new Uint8Array(80), "Uint8Array"],
-    ])("of %p are none", (input, what) => {
-      const error = new TypeError(`a matcher reads a string, not ${what}`);
-      expect(() => matcher.match(input as never)).toThrow(error);
-      expect(() => authority.spans("host")(input as never)).toThrow(error);
+    it("are of strings alone", () => {
+      const error = new TypeError("a matcher reads a string, not Uint8Array");
+      expect(() => matcher.match(new Uint8Array(80) as never)).toThrow(error);
+      expect(() => authority.spans("host")(new Uint8Array(80) as never)).toThrow(error);
     });
 
     it("of a rule that contains itself, and of more occurrences than are kept", () => {
@@ -636,20 +591,10 @@ describe("layouts of places", () => {
       const many = placesOf(all, "all", "x", ...names);
       // More changes of rule than are kept.
       const tail = "xy".repeat(40);
-      for (const occurs of [
-        (number: number) => number % 3 === 0,
-        (number: number) => number === 0,
-        (number: number) => number === 29,
-        (number: number) => number === 30,
-        (number: number) => number === 59,
-        (number: number) => number === 60,
-        (number: number) => number === 69,
-        (number: number) => number === 0 || number === 68,
-        (number: number) => number === 0 || number === 69,
-        () => false,
-      ]) {
+      const thirds = numbers.filter((number) => number % 3 === 0);
+      for (const occur of [thirds, [0], [29], [30], [59], [60], [69], [0, 68], [0, 69], []]) {
         const letters = numbers.map((number) =>
-          occurs(number) ? String.fromCodePoint(0x4e00 + number) : "",
+          occur.includes(number) ? String.fromCodePoint(0x4e00 + number) : "",
         );
         const expected = letters.map((letter) => (letter === "" ? undefined : letter));
         expect(texts(many, letters.join("") + tail)).toEqual(["x", ...expected]);
@@ -660,23 +605,17 @@ describe("layouts of places", () => {
       const bits = Array.from({ length: 11 }, (_, bit) => bit);
       const flags = bits.map((bit) => `( a${bit} / "1" )`).join(" ");
       const rules = bits.map((bit) => `a${bit} = "0"`).join("\n");
-      const many = placesOf(
-        compile(`all = ${flags}\n${rules}`),
-        "all",
-        ...bits.map((bit) => `a${bit}`),
-      );
+      const all = compile(`all = ${flags}\n${rules}`);
+      const many = placesOf(all, "all", ...bits.map((bit) => `a${bit}`));
       const inputs = Array.from({ length: 1 << bits.length }, (_, number) =>
         number.toString(2).padStart(bits.length, "0"),
       );
       const right = inputs.map((input) => input.replaceAll("1", "-"));
-      for (let round = 0; round < 2; round += 1)
-        expect(
-          inputs.map((input) =>
-            texts(many, input)
-              ?.map((text) => text ?? "-")
-              .join(""),
-          ),
-        ).toEqual(right);
+      const shownOf = (input: string): string =>
+        texts(many, input)!
+          .map((text) => text ?? "-")
+          .join("");
+      for (let round = 0; round < 2; round += 1) expect(inputs.map(shownOf)).toEqual(right);
     });
 
     it("of a rule that is not there", () => {
