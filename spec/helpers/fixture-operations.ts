@@ -17,6 +17,7 @@ import { caught } from "./caught.js";
 import { refusal } from "./refusal.js";
 import { dump } from "./syntax-trees.js";
 import { mistake } from "./mistake-layouts.js";
+import { QUESTIONS } from "./question-operations.js";
 import type { Answer, Heading, Operation, Report } from "./fixtures.js";
 
 /** The options of `compile` that a heading has. Imports, and prose, are ABNF, or the names of standards. */
@@ -137,6 +138,7 @@ function treesOf(rules: readonly RuleNode[]): string {
 
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   mistake,
+  ...QUESTIONS,
 
   /** All problems of a text. */
   async diagnose(text, heading) {
