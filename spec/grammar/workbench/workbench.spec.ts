@@ -18,6 +18,7 @@ import { caught } from "../../helpers/caught.js";
 import { linesOf } from "../../helpers/findings.js";
 import { corrected } from "../../helpers/fixture-operations.js";
 import { readWithMistakes, UNREAD } from "../../../grammar/workbench/recovery.js";
+import { REFUSED, unlessRefused } from "../../helpers/unless-refused.js";
 import { scaled } from "../../helpers/worlds.js";
 import { readDocument } from "../../../grammar/workbench/index.js";
 import { joinBlocks, MappedText } from "../../../grammar/workbench/documents/mapped-text.js";
@@ -58,16 +59,8 @@ describe("diagnose", () => {
 
   const lists: CompileOptions = { lists: true, missing: "defer" };
 
-  /** The result of a function, or undefined if the text is refused; any error but those of ABNF is thrown again. */
-  function unlessRefused<Result>(action: () => Result): Result | undefined {
-    const result = caught(action);
-    if (result instanceof AbnfError) return undefined;
-    if (result instanceof Error) throw result;
-    return result as Result;
-  }
-
   const isRefused = (text: string): boolean =>
-    unlessRefused(() => compile(text, lists)) === undefined;
+    unlessRefused(() => compile(text, lists), AbnfError) === REFUSED;
 
   function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return diagnostics.filter(({ severity }) => severity === "error");
@@ -202,9 +195,10 @@ describe("diagnose", () => {
 
   /** The rules of a piece of a text that can be read, with names and strings in lower case; otherwise undefined. */
   function meaningOf(piece: string): readonly string[] | undefined {
-    return unlessRefused(() => readAbnf(piece, { lists: true }))?.rules.map(
-      ({ name, definedAs, elements }) =>
-        `${name} ${definedAs} ${printNode(elements)}`.toLowerCase(),
+    const read = unlessRefused(() => readAbnf(piece, { lists: true }), AbnfError);
+    if (read === REFUSED) return undefined;
+    return read.rules.map(({ name, definedAs, elements }) =>
+      `${name} ${definedAs} ${printNode(elements)}`.toLowerCase(),
     );
   }
 
