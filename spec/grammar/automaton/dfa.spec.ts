@@ -180,14 +180,12 @@ describe("transitions made", () => {
 });
 
 describe("transitions", () => {
-  describe("the budget", () => {
-    it("of a row ends where it takes many visits", () => {
-      const words = numbered(5000, (index) => `%x${(0x1000 + index).toString(16)}.61`);
-      const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;
-      const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
-      transitions.makeRow(0);
-      expect(transitions.made).toBe(1);
-    });
+  it("the budget of a row ends where it takes many visits", () => {
+    const words = numbered(5000, (index) => `%x${(0x1000 + index).toString(16)}.61`);
+    const abnf = `r = *( ${words.join(" / ")} / "a" / "b" "c" )`;
+    const transitions = new Transitions(lowered(abnf, "none"), false, CACHE_SIZE);
+    transitions.makeRow(0);
+    expect(transitions.made).toBe(1);
   });
 
   describe("a rule that tells apart more characters than a row has cells", () => {
@@ -312,28 +310,26 @@ describe("walks", () => {
 });
 
 describe("literals", () => {
-  describe("a literal of a million characters", () => {
+  it("a literal of a million characters makes the parts that an input reaches", () => {
     const text = "x".repeat(1_000_000);
 
-    it("makes the parts that an input reaches", () => {
-      const { root, ...rest } = lowered(`r = "${text}"`, "none");
-      const { spelling } = root as Literal;
-      let furthest = -1;
-      const seen = (index: number): number => {
-        furthest = Math.max(furthest, index);
-        return index;
-      };
-      const counted: Spelling = {
-        length: spelling.length,
-        setAt: (index) => spelling.setAt(seen(index)),
-        name: spelling.name,
-        unitsBefore: (index) => spelling.unitsBefore(seen(index)),
-      };
-      const dfa = new Dfa({ ...rest, root: new Literal(counted) }, false);
-      expect(dfa.recognizeWhole("xxxy")).toBe(false);
-      expect(dfa.expected()).toEqual([{ word: `"${text}"`, read: 3 }]);
-      expect(furthest).toBe(3);
-    });
+    const { root, ...rest } = lowered(`r = "${text}"`, "none");
+    const { spelling } = root as Literal;
+    let furthest = -1;
+    const seen = (index: number): number => {
+      furthest = Math.max(furthest, index);
+      return index;
+    };
+    const counted: Spelling = {
+      length: spelling.length,
+      setAt: (index) => spelling.setAt(seen(index)),
+      name: spelling.name,
+      unitsBefore: (index) => spelling.unitsBefore(seen(index)),
+    };
+    const dfa = new Dfa({ ...rest, root: new Literal(counted) }, false);
+    expect(dfa.recognizeWhole("xxxy")).toBe(false);
+    expect(dfa.expected()).toEqual([{ word: `"${text}"`, read: 3 }]);
+    expect(furthest).toBe(3);
   });
 
   it("a literal of many characters is matched as a whole, also where its states are dropped", () => {
@@ -486,34 +482,30 @@ describe("a small budget for states", () => {
     );
   });
 
-  describe("rules in each other, deeper than the budget", () => {
+  it("rules in each other, deeper than the budget, are not dropped at each character, although their ends alone exceed the budget", () => {
     const DEPTH = 2000;
     const rules = numbered(DEPTH, (index) => `r${index} = "x" r${index + 1}\n`);
     const abnf = `${rules.join("")}r${DEPTH} = "y"\n`;
     const input = `${"x".repeat(DEPTH)}y`;
 
-    it("are not dropped at each character, although their ends alone exceed the budget", () => {
-      const dfa = new Dfa(lowered(abnf), true, DEPTH);
-      expect(dfa.deriveWhole(input)).toBe(true);
-      expect(dfa.dropped).toBeGreaterThan(0);
-      expect(dfa.dropped).toBeLessThan(100);
-    });
+    const dfa = new Dfa(lowered(abnf), true, DEPTH);
+    expect(dfa.deriveWhole(input)).toBe(true);
+    expect(dfa.dropped).toBeGreaterThan(0);
+    expect(dfa.dropped).toBeLessThan(100);
   });
 
-  describe("layouts within a small budget", () => {
-    it("stay right after the states are dropped", () => {
-      const abnf = "rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA";
-      const dfa = new Dfa(lowered(abnf), true, 8);
-      const layouts = new Layouts<SpanIndices>(dfa.names.length, (places) => places.slice());
-      for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
-        expect(dfa.deriveWhole(input)).toBe(true);
-        const places = dfa.layOut(layouts);
-        const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
-        expect(found).toEqual(firstPlaces(dfa));
-        dfa.release();
-      }
-      expect(dfa.dropped).toBeGreaterThan(0);
-    });
+  it("layouts within a small budget stay right after the states are dropped", () => {
+    const abnf = "rule = *( digits / letters )\ndigits = 1*DIGIT\nletters = 1*ALPHA";
+    const dfa = new Dfa(lowered(abnf), true, 8);
+    const layouts = new Layouts<SpanIndices>(dfa.names.length, (places) => places.slice());
+    for (const input of ["1a", "a1", "", "11", "aa", "a1a", "1a1", "1a"]) {
+      expect(dfa.deriveWhole(input)).toBe(true);
+      const places = dfa.layOut(layouts);
+      const found = Array.from(places, (index) => (index < 0 ? -1 : layouts.offsets[index]));
+      expect(found).toEqual(firstPlaces(dfa));
+      dfa.release();
+    }
+    expect(dfa.dropped).toBeGreaterThan(0);
   });
 });
 
@@ -577,33 +569,31 @@ both = small / large
     });
   });
 
-  describe("a literal that has begun", () => {
+  it("a literal that has begun has its read part before the offset, and can be completed there", () => {
     const LITERALS = ['"ab"', '"aab"', '"ba"', '"b"'];
     const bodies = sampled(everyNth(expressions(LITERALS, 4).flat(), 4), 5);
 
-    it("has its read part before the offset, and can be completed there", () => {
-      const wrong = chunks(bodies, 100).flatMap((chunk) => {
-        const { rules } = compile(chunk.map((body, index) => `r${index} = ${body}\n`).join(""));
-        return Object.values(rules).flatMap((rule) => {
-          const { machine } = buildMachine(rule.definition, () => true);
-          return strings(["a", "b"], 4).filter((input) => {
-            if (machine.recognizeWhole(input)) return false;
-            const { stopped } = machine;
-            return !machine.expected().every(({ word, read }) => {
-              if (read === 0) return true;
-              const literal = word.slice(1, -1);
-              const completed = input.slice(0, stopped - read) + literal;
-              return (
-                completed.startsWith(input.slice(0, stopped)) &&
-                read < literal.length &&
-                (rule.explain(completed)?.offset ?? completed.length) === completed.length
-              );
-            });
+    const wrong = chunks(bodies, 100).flatMap((chunk) => {
+      const { rules } = compile(chunk.map((body, index) => `r${index} = ${body}\n`).join(""));
+      return Object.values(rules).flatMap((rule) => {
+        const { machine } = buildMachine(rule.definition, () => true);
+        return strings(["a", "b"], 4).filter((input) => {
+          if (machine.recognizeWhole(input)) return false;
+          const { stopped } = machine;
+          return !machine.expected().every(({ word, read }) => {
+            if (read === 0) return true;
+            const literal = word.slice(1, -1);
+            const completed = input.slice(0, stopped - read) + literal;
+            return (
+              completed.startsWith(input.slice(0, stopped)) &&
+              read < literal.length &&
+              (rule.explain(completed)?.offset ?? completed.length) === completed.length
+            );
           });
         });
       });
-      expect(wrong).toEqual([]);
     });
+    expect(wrong).toEqual([]);
   });
 
   test.each(["r = 2DIGIT", 'r = DIGIT [ r ] / "x"'])(

@@ -308,15 +308,13 @@ describe("lowering", () => {
     });
   });
 
-  describe("the sets of all terminals", () => {
-    it.each([
-      ['r = "a" / "b"', "[A-B a-b]"],
-      ['r = "ab" "a" s\ns = "b" / t\nt = [ s ] %x30-39', "[A a] [B b] [0-9]"],
-      ['r = ""', ""],
-      ["r = 0DIGIT ALPHA", "[A-Z a-z]"],
-    ])("%j: %s", (abnf, expected) => {
-      expect(lowered(abnf, "none").sets.map(dumpSet).join(" ")).toBe(expected);
-    });
+  it.each([
+    ['r = "a" / "b"', "[A-B a-b]"],
+    ['r = "ab" "a" s\ns = "b" / t\nt = [ s ] %x30-39', "[A a] [B b] [0-9]"],
+    ['r = ""', ""],
+    ["r = 0DIGIT ALPHA", "[A-Z a-z]"],
+  ])("the sets of all terminals of %j: %s", (abnf, expected) => {
+    expect(lowered(abnf, "none").sets.map(dumpSet).join(" ")).toBe(expected);
   });
 
   describe("missing names that match nothing", () => {

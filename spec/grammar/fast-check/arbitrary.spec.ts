@@ -33,20 +33,18 @@ test.each([...Object.values(rules), rfc3986.rules["URI-reference"], rfc3986.rule
   },
 );
 
-describe("shrinks to the shortest string that fails", () => {
-  test.each<[Rule, RegExp, string]>([
-    [rules.value, /\[/, "[]"],
-    [rules.value, /\d.*,/, "[0,0]"],
-    [rules.value, /\[\[/, "[[]]"],
-    [rules.word, /c/, "ac"],
-    [rules.sum, /\+.*\+/, "0+0+0"],
-    [rfc3986.rules["URI-reference"], /@/, "@"],
-    [rfc3986.rules["URI-reference"], /:/, "a:"],
-    [rfc3986.rules["URI-reference"], /./su, "a"],
-  ])("%#: %s", (rule, wrong, expected) => {
-    const found = String(shrunk(rule, (text) => !wrong.test(text)));
-    expect([found, found.length, wrong.test(found)]).toEqual([found, expected.length, true]);
-  });
+test.each<[Rule, RegExp, string]>([
+  [rules.value, /\[/, "[]"],
+  [rules.value, /\d.*,/, "[0,0]"],
+  [rules.value, /\[\[/, "[[]]"],
+  [rules.word, /c/, "ac"],
+  [rules.sum, /\+.*\+/, "0+0+0"],
+  [rfc3986.rules["URI-reference"], /@/, "@"],
+  [rfc3986.rules["URI-reference"], /:/, "a:"],
+  [rfc3986.rules["URI-reference"], /./su, "a"],
+])("shrinks to the shortest string that fails, %#: %s", (rule, wrong, expected) => {
+  const found = String(shrunk(rule, (text) => !wrong.test(text)));
+  expect([found, found.length, wrong.test(found)]).toEqual([found, expected.length, true]);
 });
 
 test("the size of fast-check sets the usual length", () => {

@@ -619,37 +619,31 @@ describe("the smallest automaton", () => {
   });
 });
 
-describe("the words of the expected sets", () => {
-  it("have each literal once, however many of its characters can be read", () => {
-    const long = `"${"ab".repeat(500)}"`;
-    const { expected } = precompile(definitionOf(`r = ${long} / "abc"`), { explain: true });
-    expect(new Set(expected?.words)).toEqual(new Set([long, '"abc"', "end of input", "r"]));
-    expect(expected?.words).toHaveLength(4);
-    expect(expected?.text.length).toBeLessThan(5000);
-  });
+it("the words of the expected sets have each literal once, however many of its characters can be read", () => {
+  const long = `"${"ab".repeat(500)}"`;
+  const { expected } = precompile(definitionOf(`r = ${long} / "abc"`), { explain: true });
+  expect(new Set(expected?.words)).toEqual(new Set([long, '"abc"', "end of input", "r"]));
+  expect(expected?.words).toHaveLength(4);
+  expect(expected?.text.length).toBeLessThan(5000);
 });
 
-describe("the text of a table", () => {
-  it("holds a rule of one character", () => {
-    const table = decode(precompile(definitionOf("r = %x61")).table);
-    const inputs = ["a", "", "aa", "b", "\u{1F600}"];
-    expect(inputs.filter((input) => recognizes(table, input))).toEqual(["a"]);
-  });
+it("the text of a table holds a rule of one character", () => {
+  const table = decode(precompile(definitionOf("r = %x61")).table);
+  const inputs = ["a", "", "aa", "b", "\u{1F600}"];
+  expect(inputs.filter((input) => recognizes(table, input))).toEqual(["a"]);
 });
 
-describe("what cannot be precompiled", () => {
-  it.each([
-    [50_000, 'r = 10"a"'],
-    [2_500_000, 'r = *("a" / "b") "a" 10("a" / "b")'],
-  ])("what takes more than %i steps: %j", (budget, abnf) => {
-    const error = caught(() => precompile(definitionOf(abnf), { budget }));
-    expect(error).toBeInstanceOf(LimitError);
-    expect(error).toMatchObject({ kind: "states", limit: budget });
-    expect(() => precompile(definitionOf('r = 9"a"'), { budget })).not.toThrow();
-  });
+it.each([
+  [50_000, 'r = 10"a"'],
+  [2_500_000, 'r = *("a" / "b") "a" 10("a" / "b")'],
+])("what cannot be precompiled: what takes more than %i steps: %j", (budget, abnf) => {
+  const error = caught(() => precompile(definitionOf(abnf), { budget }));
+  expect(error).toBeInstanceOf(LimitError);
+  expect(error).toMatchObject({ kind: "states", limit: budget });
+  expect(() => precompile(definitionOf('r = 9"a"'), { budget })).not.toThrow();
 });
 
-describe("the encoding: a table as text", () => {
+it("the encoding: a table as text comes back with every cell", () => {
   const continuations: fc.Arbitrary<Continuation> = fc.record({
     from: fc.nat(2),
     marks: fc.array(fc.nat(5), { maxLength: 3 }),
@@ -739,17 +733,15 @@ describe("the encoding: a table as text", () => {
     );
   }
 
-  it("comes back with every cell", () => {
-    fc.assert(
-      fc.property(automata, (automaton) => {
-        const { text, automaton: ordered } = encode(automaton);
-        expect(text).toMatch(/^[ #-[\]-~]*$/);
-        const table = decode(text);
-        expect(read(table, ordered)).toEqual(written(ordered));
-        expect([...table.classes.starts]).toEqual([...ordered.classes.starts]);
-        expect([...table.classes.classes]).toEqual([...ordered.classes.classes]);
-      }),
-      { numRuns: tries(300) },
-    );
-  });
+  fc.assert(
+    fc.property(automata, (automaton) => {
+      const { text, automaton: ordered } = encode(automaton);
+      expect(text).toMatch(/^[ #-[\]-~]*$/);
+      const table = decode(text);
+      expect(read(table, ordered)).toEqual(written(ordered));
+      expect([...table.classes.starts]).toEqual([...ordered.classes.starts]);
+      expect([...table.classes.classes]).toEqual([...ordered.classes.classes]);
+    }),
+    { numRuns: tries(300) },
+  );
 });

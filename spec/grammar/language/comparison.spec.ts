@@ -196,34 +196,33 @@ describe("comparisons", () => {
     );
   });
 
-  describe("octets", () => {
+  test("octets are code units", () => {
     const { rules } = compile("any = *OCTET\nlow = *%x00-7F\nbom = %xEF.BB.BF", {
       alphabet: "octets",
     });
 
-    test("are code units", () => {
-      const [first = ""] = onlyIn(rules.any, rules.low);
-      expect(first).toBe("¡");
-      expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
-      expect(onlyIn(rules.bom, rules.low)).toEqual(["\xEF\xBB\xBF"]);
-      expect(isSubset(rules.bom, rules.any)).toBe(true);
-    });
+    const [first = ""] = onlyIn(rules.any, rules.low);
+    expect(first).toBe("¡");
+    expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
+    expect(onlyIn(rules.bom, rules.low)).toEqual(["\xEF\xBB\xBF"]);
+    expect(isSubset(rules.bom, rules.any)).toBe(true);
   });
 
-  describe("subsets, and equal languages", () => {
-    test.each([
-      ['*( "x" / "y" )', '*"x" *( "y" *"x" )', true, true],
-      ["*ALPHA", "*VCHAR", true, false],
-      ["1*2DIGIT", "1*3DIGIT", true, false],
-      ['1*( "a" / "b" )', '*"a" *( "b" *"a" )', true, false],
-      ['""', "*DIGIT", true, false],
-    ])("%s in %s: %s, and the other way round: %s", (left, right, isIn, isAround) => {
+  test.each([
+    ['*( "x" / "y" )', '*"x" *( "y" *"x" )', true, true],
+    ["*ALPHA", "*VCHAR", true, false],
+    ["1*2DIGIT", "1*3DIGIT", true, false],
+    ['1*( "a" / "b" )', '*"a" *( "b" *"a" )', true, false],
+    ['""', "*DIGIT", true, false],
+  ])(
+    "subsets, and equal languages: %s in %s: %s, and the other way round: %s",
+    (left, right, isIn, isAround) => {
       const grammar = compile(`a = ${left}\nb = ${right}`);
       const [a, b] = [grammar.rule("a"), grammar.rule("b")];
       const answers = [isSubset(a, b), isSubset(b, a), equivalent(a, b), equivalent(b, a)];
       expect(answers).toEqual([isIn, isAround, isIn && isAround, isIn && isAround]);
-    });
-  });
+    },
+  );
 
   /** Those of rules that do not contain themselves are in `spec/fixtures/differences.txt`. */
   describe("literals are spelled as the grammar writes them", () => {
@@ -418,46 +417,40 @@ describe("readings", () => {
     );
   }
 
-  describe("in Unicode, in code point order", () => {
-    test.each<[name: string, sets: readonly CharSet[], characters: readonly string[]]>([
-      ["everything", [], ["a"]],
-      ["digits, and the rest", [range(0x30, 0x39)], ["0", "a"]],
-      ["capitals, and the rest", [range(0x41, 0x5a)], ["A", "a"]],
-      ["capitals and digits, and the rest", [[0x30, 0x39, 0x41, 0x5a]], ["0", "a"]],
-      ["the space before punctuation", [range(0x20, 0x2f)], ["!", "a"]],
-      ["the space alone", [range(0x20, 0x20)], [" ", "a"]],
-      ["controls", [range(0x00, 0x1f)], ["\0", "a"]],
-      ["a visible character after invisible ones", [range(0x80, 0x10ffff)], ["a", "¡"]],
-      ["a visible character behind invisible ones", [range(0x80, 0xa1)], ["a", "¡"]],
-      ["the last character", [range(0x10ffff, 0x10ffff)], ["a", "\u{10ffff}"]],
-      ["private use", [range(0xe000, 0xf8ff)], ["a", "\uE000"]],
-      ["surrogates: a low one", [range(0xd800, 0xdfff)], ["a", "\uDC00"]],
-      ["high surrogates", [range(0xd800, 0xdbff)], ["a", "\uD800"]],
-      ["surrogates and more", [[0xd800, 0xdfff, 0xfb00, 0xfb06]], ["a", "\uFB00"]],
-      ["supplementary characters", [range(0x1f600, 0x1f64f)], ["a", "\u{1F600}"]],
-    ])("%s", (_, sets, characters) => {
-      expect(charactersOf(sets, 0x10ffff)).toEqual(characters);
-    });
+  test.each<[name: string, sets: readonly CharSet[], characters: readonly string[]]>([
+    ["everything", [], ["a"]],
+    ["digits, and the rest", [range(0x30, 0x39)], ["0", "a"]],
+    ["capitals, and the rest", [range(0x41, 0x5a)], ["A", "a"]],
+    ["capitals and digits, and the rest", [[0x30, 0x39, 0x41, 0x5a]], ["0", "a"]],
+    ["the space before punctuation", [range(0x20, 0x2f)], ["!", "a"]],
+    ["the space alone", [range(0x20, 0x20)], [" ", "a"]],
+    ["controls", [range(0x00, 0x1f)], ["\0", "a"]],
+    ["a visible character after invisible ones", [range(0x80, 0x10ffff)], ["a", "¡"]],
+    ["a visible character behind invisible ones", [range(0x80, 0xa1)], ["a", "¡"]],
+    ["the last character", [range(0x10ffff, 0x10ffff)], ["a", "\u{10ffff}"]],
+    ["private use", [range(0xe000, 0xf8ff)], ["a", "\uE000"]],
+    ["surrogates: a low one", [range(0xd800, 0xdfff)], ["a", "\uDC00"]],
+    ["high surrogates", [range(0xd800, 0xdbff)], ["a", "\uD800"]],
+    ["surrogates and more", [[0xd800, 0xdfff, 0xfb00, 0xfb06]], ["a", "\uFB00"]],
+    ["supplementary characters", [range(0x1f600, 0x1f64f)], ["a", "\u{1F600}"]],
+  ])("in Unicode, in code point order: %s", (_, sets, characters) => {
+    expect(charactersOf(sets, 0x10ffff)).toEqual(characters);
   });
 
-  describe("behind a lone high surrogate", () => {
-    test.each<[name: string, set: CharSet, character: number | undefined]>([
-      ["a class with other characters has its usual one", [0xdc00, 0xdfff, 0xfb00, 0xfb06], 0xfb00],
-      ["a class with low and high ones has a high one", range(0xd801, 0xdfff), 0xd801],
-      ["a class of low ones has none", range(0xdc00, 0xdfff), undefined],
-    ])("%s", (_, set, character) => {
-      const alphabet = new Alphabet([set]);
-      const found = representatives(alphabet, [set], 0x10ffff);
-      const symbol = alphabet.of(set[0] ?? 0);
-      expect(found.find((each) => each.symbol === symbol)?.behindHigh).toBe(character);
-    });
+  test.each<[name: string, set: CharSet, character: number | undefined]>([
+    ["a class with other characters has its usual one", [0xdc00, 0xdfff, 0xfb00, 0xfb06], 0xfb00],
+    ["a class with low and high ones has a high one", range(0xd801, 0xdfff), 0xd801],
+    ["a class of low ones has none", range(0xdc00, 0xdfff), undefined],
+  ])("behind a lone high surrogate, %s", (_, set, character) => {
+    const alphabet = new Alphabet([set]);
+    const found = representatives(alphabet, [set], 0x10ffff);
+    const symbol = alphabet.of(set[0] ?? 0);
+    expect(found.find((each) => each.symbol === symbol)?.behindHigh).toBe(character);
   });
 
-  describe("in octets", () => {
-    test("no class has a character beyond the alphabet", () => {
-      expect(charactersOf([range(0x00, 0xff)], 0xff)).toEqual(["a"]);
-      expect(charactersOf([range(0x80, 0xff), range(0xfe, 0xff)], 0xff)).toEqual(["a", "¡", "þ"]);
-    });
+  test("in octets, no class has a character beyond the alphabet", () => {
+    expect(charactersOf([range(0x00, 0xff)], 0xff)).toEqual(["a"]);
+    expect(charactersOf([range(0x80, 0xff), range(0xfe, 0xff)], 0xff)).toEqual(["a", "¡", "þ"]);
   });
 
   /** The characters of ranges, whose bounds are beside each other. */
@@ -470,20 +463,18 @@ describe("readings", () => {
     return text;
   }
 
-  describe("a few characters of a class in samples, which are easy to read", () => {
-    test.each<[name: string, bounds: readonly number[], text: string]>([
-      ["everything", [0, 0x10ffff], '!"0123abcdef'],
-      ["capitals", [0x41, 0x5a], "ABCDEF"],
-      ["capitals, of some also the small letters", [0x41, 0x43, 0x61, 0x62], "Cab"],
-      ["punctuation between digits and letters", [0x38, 0x42], "89:;AB"],
-      ["a space", [0x0a, 0x20], " "],
-      ["visible characters beyond ASCII: three", [0x80, 0x2ff], "¡¢£"],
-      ["of several ranges: three of all", [0xe9, 0xea, 0x3b1, 0x3c9], "éêα"],
-      ["none visible: the first of each range", [0x01, 0x08, 0x0e, 0x1f], "\u0001\u000e"],
-      ["none visible in five ranges: three", [0, 0, 2, 2, 4, 4, 6, 6], "\0\u0002\u0004"],
-    ])("%s", (_, bounds, text) => {
-      expect(textOf(bounds)).toBe(text);
-    });
+  test.each<[name: string, bounds: readonly number[], text: string]>([
+    ["everything", [0, 0x10ffff], '!"0123abcdef'],
+    ["capitals", [0x41, 0x5a], "ABCDEF"],
+    ["capitals, of some also the small letters", [0x41, 0x43, 0x61, 0x62], "Cab"],
+    ["punctuation between digits and letters", [0x38, 0x42], "89:;AB"],
+    ["a space", [0x0a, 0x20], " "],
+    ["visible characters beyond ASCII: three", [0x80, 0x2ff], "¡¢£"],
+    ["of several ranges: three of all", [0xe9, 0xea, 0x3b1, 0x3c9], "éêα"],
+    ["none visible: the first of each range", [0x01, 0x08, 0x0e, 0x1f], "\u0001\u000e"],
+    ["none visible in five ranges: three", [0, 0, 2, 2, 4, 4, 6, 6], "\0\u0002\u0004"],
+  ])("a few characters of a class in samples, which are easy to read: %s", (_, bounds, text) => {
+    expect(textOf(bounds)).toBe(text);
   });
 });
 
@@ -581,25 +572,23 @@ p = "a" / "a" "b"
     });
   });
 
-  describe("surrogates", () => {
-    test.each([
-      ["a high one and a low one form another character", "r = b / c\nb = %xD800 %xDC00", null],
-      ["a low one after another character", 'r = b / c\nb = "x" %xDC00', "x\uDC00"],
-      ["two high ones", "r = %xD800 ( b / c ) / %xDC00\nb = %xD801-DC00", "\uD800\uD801"],
-      [
-        "a low one that only one way leads to",
-        'r = ( %xD800 / %s"bc" / %s"a" ) ( b / c )\nb = %xDC00',
-        "a\uDC00",
-      ],
-    ])("%s", (_, abnf, text) => {
-      const { definition } = compile(`${abnf}\nc = b\n`).rule("r");
-      const found = findTwoRuns(
-        lower(definition, () => true),
-        0x10ffff,
-        new Budget(1 << 16),
-      );
-      expect(found === null ? null : found?.text).toBe(text);
-    });
+  test.each([
+    ["a high one and a low one form another character", "r = b / c\nb = %xD800 %xDC00", null],
+    ["a low one after another character", 'r = b / c\nb = "x" %xDC00', "x\uDC00"],
+    ["two high ones", "r = %xD800 ( b / c ) / %xDC00\nb = %xD801-DC00", "\uD800\uD801"],
+    [
+      "a low one that only one way leads to",
+      'r = ( %xD800 / %s"bc" / %s"a" ) ( b / c )\nb = %xDC00',
+      "a\uDC00",
+    ],
+  ])("surrogates: %s", (_, abnf, text) => {
+    const { definition } = compile(`${abnf}\nc = b\n`).rule("r");
+    const found = findTwoRuns(
+      lower(definition, () => true),
+      0x10ffff,
+      new Budget(1 << 16),
+    );
+    expect(found === null ? null : found?.text).toBe(text);
   });
 
   describe("every small expression, every string up to 4 characters", () => {

@@ -113,37 +113,33 @@ describe("coverage", () => {
     });
   });
 
-  describe("places that can never be taken", () => {
-    test("are undecided for a rule that contains itself, after 500 strings", () => {
-      const { rules } = compile('s = a / "y" s\na = "x" / "x"');
-      const found = coverage(rules.s, ["yx"]);
-      expect(found.missing).toEqual([
-        { rule: "a", what: "alternative 2", line: 2, column: 11, undecided: true },
-      ]);
-      expect(String(found)).toBe(
-        [
-          "3 of 4 places are covered",
-          "",
-          "rule  line  missing        example",
-          "a     2:11  alternative 2  not known",
-        ].join("\n"),
-      );
-    });
+  test("places that can never be taken are undecided for a rule that contains itself, after 500 strings", () => {
+    const { rules } = compile('s = a / "y" s\na = "x" / "x"');
+    const found = coverage(rules.s, ["yx"]);
+    expect(found.missing).toEqual([
+      { rule: "a", what: "alternative 2", line: 2, column: 11, undecided: true },
+    ]);
+    expect(String(found)).toBe(
+      [
+        "3 of 4 places are covered",
+        "",
+        "rule  line  missing        example",
+        "a     2:11  alternative 2  not known",
+      ].join("\n"),
+    );
   });
 
-  describe("the strings of a table", () => {
-    test("of RFC 3986 in this project take most places of its grammar", () => {
-      const table = JSON.parse(
-        readFileSync(join(__dirname, "../../standards/rfc3986.json"), "utf8"),
-      ) as { cases: readonly { accept?: readonly string[] }[] };
-      const accepted = table.cases.flatMap(({ accept = [] }) => accept);
-      const { covered, total, missing } = coverage(rfc3986.rules["URI-reference"], accepted);
-      expect(covered + missing.length).toBe(total);
-      expect(total).toBe(162);
-      expect(covered).toBeGreaterThan(80);
-      for (const { example } of missing)
-        expect(rfc3986.rules["URI-reference"].test(example ?? "")).toBe(true);
-    });
+  test("the strings of the table of RFC 3986 take most places of its grammar", () => {
+    const table = JSON.parse(
+      readFileSync(join(__dirname, "../../standards/rfc3986.json"), "utf8"),
+    ) as { cases: readonly { accept?: readonly string[] }[] };
+    const accepted = table.cases.flatMap(({ accept = [] }) => accept);
+    const { covered, total, missing } = coverage(rfc3986.rules["URI-reference"], accepted);
+    expect(covered + missing.length).toBe(total);
+    expect(total).toBe(162);
+    expect(covered).toBeGreaterThan(80);
+    for (const { example } of missing)
+      expect(rfc3986.rules["URI-reference"].test(example ?? "")).toBe(true);
   });
 
   test("is printed as a table", () => {
@@ -167,18 +163,16 @@ describe("coverage", () => {
     expect(coverage(core.rules.BIT, new Set(["0", "1"])).missing).toEqual([]);
   });
 
-  describe("a place that the example of another one takes", () => {
+  it("a place that the example of another one takes has that example, and is not undecided", () => {
     const { r } = compile('r = ( "" / [ %xD83D ] ) %xD800-DFFF').rules;
 
-    it("has that example, and is not undecided", () => {
-      const list = examples(r);
-      const taken = new Set(list.examples.flatMap(({ covers }) => covers));
-      expect(list.undecided.filter((place) => taken.has(place))).toEqual([]);
-      const { missing } = coverage(r, []);
-      const placeOf = (place: Place): string => `${place.what} ${place.line}:${place.column}`;
-      const withExample = missing.filter(({ example }) => example !== undefined).map(placeOf);
-      expect(withExample.sort()).toEqual([...taken].map(placeOf).sort());
-    });
+    const list = examples(r);
+    const taken = new Set(list.examples.flatMap(({ covers }) => covers));
+    expect(list.undecided.filter((place) => taken.has(place))).toEqual([]);
+    const { missing } = coverage(r, []);
+    const placeOf = (place: Place): string => `${place.what} ${place.line}:${place.column}`;
+    const withExample = missing.filter(({ example }) => example !== undefined).map(placeOf);
+    expect(withExample.sort()).toEqual([...taken].map(placeOf).sort());
   });
 
   describe("strings that are not in the language", () => {
@@ -270,19 +264,17 @@ describe("shortest strings by way of a place", () => {
     return shortestByRule(start).get(start);
   }
 
-  describe("of equal length, the string of the first alternative", () => {
-    test.each([
-      ['s = t / u / v\nt = w\nu = w\nv = %s"v"\nw = %s"w"', "w"],
-      // But that with the fewest references of a rule to itself.
-      ['s = [ s ] %s"a" / %s"b" s / ""', ""],
-      ['s = t s / %s"a" / u\nt = [ s ]\nu = %s"b"', "a"],
-      ['s = t / u\nt = u\nu = %s"u" / x\nx = %s"x"', "u"],
-      ['s = %s"a" / %s"b"', "a"],
-      ["s = %x30.31 / %x32 / %x33-39", "2"],
-      ["s = %x80-FF", "\xa1"],
-    ])("%j", (abnf, expected) => {
-      expect(shortestOf(definitionOf(abnf))).toBe(expected);
-    });
+  test.each([
+    ['s = t / u / v\nt = w\nu = w\nv = %s"v"\nw = %s"w"', "w"],
+    // But that with the fewest references of a rule to itself.
+    ['s = [ s ] %s"a" / %s"b" s / ""', ""],
+    ['s = t s / %s"a" / u\nt = [ s ]\nu = %s"b"', "a"],
+    ['s = t / u\nt = u\nu = %s"u" / x\nx = %s"x"', "u"],
+    ['s = %s"a" / %s"b"', "a"],
+    ["s = %x30.31 / %x32 / %x33-39", "2"],
+    ["s = %x80-FF", "\xa1"],
+  ])("of equal length, the string of the first alternative: %j", (abnf, expected) => {
+    expect(shortestOf(definitionOf(abnf))).toBe(expected);
   });
 
   describe("by the cheapest way to the rule of the place", () => {
@@ -337,44 +329,38 @@ describe("shortest strings by way of a place", () => {
 });
 
 /** Strings for places: examples are in `spec/fixtures/places.txt`. */
-describe("covering", () => {
-  describe("the string of a place is one of the shortest of all that take it", () => {
-    test.each([
-      's = [ "a" ] *"a"',
-      's = *"a" [ "a" ] [ "b" ]',
-      's = [ "a" ] [ "b" ] *2( "a" / "b" )',
-      's = "b" / ( "b" / "a" ) *2"a"',
-      's = *2t *2u\nt = "a" / "ab"\nu = "ba" / "b"',
-      's = 1*2( t "b" / u ) / *u\nt = [ "a" ]\nu = "a" / 2"b"',
-      's = *( [ "a" ] "b" ) / 2*4( "a" / "b" )',
-      's = "a" t / u "a" / "a"\nt = *"b" [ "a" ]\nu = *( "a" / "b" )',
-      's = 2t\nt = [ "a" ] / *"a" "b" / "b"',
-      's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
-      's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
-      's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
-      's = "a" / "b" s [ "b" ] "a"',
-      's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
-      's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
-      's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
-      's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
-    ])("%j", (abnf) => {
-      const finder = coverageFinderOf(compile(abnf).rule("s"));
-      const world = strings(["a", "b"], 8).map(
-        (string) => [string, finder.takenBy(string)] as const,
-      );
-      const found = Array.from(finder.examplesOf(finder.sites), ([site, example]) => [
-        site.place,
-        example?.length,
-        typeof example !== "string" || finder.takenBy(example)?.has(site),
-      ]);
-      const expected = finder.sites.map((site) => [
-        site.place,
-        world.find(([, taken]) => taken?.has(site))?.[0].length,
-        true,
-      ]);
-      expect(found).toEqual(expected);
-    });
-  });
+test.each([
+  's = [ "a" ] *"a"',
+  's = *"a" [ "a" ] [ "b" ]',
+  's = [ "a" ] [ "b" ] *2( "a" / "b" )',
+  's = "b" / ( "b" / "a" ) *2"a"',
+  's = *2t *2u\nt = "a" / "ab"\nu = "ba" / "b"',
+  's = 1*2( t "b" / u ) / *u\nt = [ "a" ]\nu = "a" / 2"b"',
+  's = *( [ "a" ] "b" ) / 2*4( "a" / "b" )',
+  's = "a" t / u "a" / "a"\nt = *"b" [ "a" ]\nu = *( "a" / "b" )',
+  's = 2t\nt = [ "a" ] / *"a" "b" / "b"',
+  's = "a" [ t ] / "b" t\nt = "a" / 2"b"',
+  's = 2*3( "a" / "b" "b" ) "b" [ "a" "a" ]',
+  's = *t "b"\nt = "a" [ u ] "a"\nu = "b" 1*2"b"',
+  's = "a" / "b" s [ "b" ] "a"',
+  's = 2( "b" t )\nt = "a" / "b" [ t ] "a"',
+  's = t u "a"\nt = "a" / "b" "a"\nu = *t "b"',
+  's = 1*( "a" t ) / "b" *2t\nt = "b" / "a" "b"',
+  's = "a" t "b" t / 2"b" t\nt = [ "a" ] 2"b"',
+])("the string of a place is one of the shortest of all that take it: %j", (abnf) => {
+  const finder = coverageFinderOf(compile(abnf).rule("s"));
+  const world = strings(["a", "b"], 8).map((string) => [string, finder.takenBy(string)] as const);
+  const found = Array.from(finder.examplesOf(finder.sites), ([site, example]) => [
+    site.place,
+    example?.length,
+    typeof example !== "string" || finder.takenBy(example)?.has(site),
+  ]);
+  const expected = finder.sites.map((site) => [
+    site.place,
+    world.find(([, taken]) => taken?.has(site))?.[0].length,
+    true,
+  ]);
+  expect(found).toEqual(expected);
 });
 
 /** Few strings for all places: examples are in `spec/fixtures/places.txt`, and the worlds of coverage hold that they take all. */

@@ -404,16 +404,14 @@ describe("enumerate", () => {
     });
   });
 
-  describe("limits", () => {
+  test("the number of strings is limited, in each iteration", () => {
     const { rules } = compile('a = *%x78\nb = *( "a" / "b" ) "a" 20( "a" / "b" )');
 
-    test("the number of strings", () => {
-      const first = ["", "x", "xx"];
-      const all = enumerate(rules.a, { count: 3 });
-      // Each iteration starts from the beginning.
-      expect([...all, ...all]).toEqual([...first, ...first]);
-      expect([...enumerate(rules.a, { count: 0 })]).toEqual([]);
-    });
+    const first = ["", "x", "xx"];
+    const all = enumerate(rules.a, { count: 3 });
+    // Each iteration starts from the beginning.
+    expect([...all, ...all]).toEqual([...first, ...first]);
+    expect([...enumerate(rules.a, { count: 0 })]).toEqual([]);
   });
 });
 

@@ -123,13 +123,11 @@ describe("toRegExp", () => {
   });
 
   /** The text of other patterns is in `spec/fixtures/patterns.txt`. */
-  describe("the text follows the grammar", () => {
-    test("without anchors, only a finite language is searched in linear time", () => {
-      const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
-      const found = [rules.a, rules.b].map((rule) => toRegExp(rule, { anchored: false }));
-      expect(found[0]).toEqual({ source: "x*", flags: "u", linear: false });
-      expect(found[1]).toEqual({ source: "x{1,3}|yy", flags: "u", linear: true });
-    });
+  test("without anchors, only a finite language is searched in linear time", () => {
+    const { rules } = compile('a = *%s"x"\nb = 1*3%s"x" / %s"yy"');
+    const found = [rules.a, rules.b].map((rule) => toRegExp(rule, { anchored: false }));
+    expect(found[0]).toEqual({ source: "x*", flags: "u", linear: false });
+    expect(found[1]).toEqual({ source: "x{1,3}|yy", flags: "u", linear: true });
   });
 
   describe("the bounds of RE2", () => {
@@ -379,13 +377,11 @@ describe("the writer of patterns", () => {
     return new PatternWriter(FLAVORS[flavor]).text(new ProperForms().whole(root));
   }
 
-  describe("characters", () => {
-    test("of a rule without strings: the complement of all", () => {
-      const { rules } = compile('a = "a"\nb = "b"');
-      const { source } = toRegExp(intersection(rules.a, rules.b));
-      expect(source).toBe("^[^\\u0000-\\u{10FFFF}]$");
-      expect(new RegExp(source, "u").test("a")).toBe(false);
-    });
+  test("a rule without strings is written as the complement of all characters", () => {
+    const { rules } = compile('a = "a"\nb = "b"');
+    const { source } = toRegExp(intersection(rules.a, rules.b));
+    expect(source).toBe("^[^\\u0000-\\u{10FFFF}]$");
+    expect(new RegExp(source, "u").test("a")).toBe(false);
   });
 
   test("the single characters of a long list of alternatives become one class", () => {
@@ -435,32 +431,30 @@ describe("shorter patterns", () => {
 
 describe("combinations of rules", () => {
   /** Boolean combinations of rules, against the memberships in all strings of small worlds. */
-  describe("small worlds", () => {
+  test("in small worlds, every string is in a combination as the memberships say", () => {
     const world = everyNth(
       expressions(['"a"', "%x61-62", '""', '( "b" / "ab" )'], 4).flat(),
       scaled(61, 183),
     );
     const inputs = strings(["a", "b", "A"], 3);
 
-    test("every string is in a combination as the memberships say", () => {
-      for (const [index, left] of world.entries()) {
-        const right = world[(index * 7 + 3) % world.length]!;
-        const grammar = compile(`a = ${left}\nb = ${right}`);
-        const [a, b] = [grammar.rule("a"), grammar.rule("b")];
-        const [both, either, not] = [intersection(a, b), union(a, b), complement(a)];
-        const one = difference(a, b);
-        const only = onlyIn(a, b);
-        expect([left, right, only.filter((each) => !a.test(each) || b.test(each))]).toEqual([
-          ...[left, right, []],
-        ]);
-        const wrong = inputs.filter((input) => {
-          const [inA, inB] = [a.test(input), b.test(input)];
-          const answers = [both, either, not, one].map((rule) => rule.test(input));
-          return String(answers) !== String([inA && inB, inA || inB, !inA, inA && !inB]);
-        });
-        expect([left, right, ...wrong]).toEqual([left, right]);
-      }
-    });
+    for (const [index, left] of world.entries()) {
+      const right = world[(index * 7 + 3) % world.length]!;
+      const grammar = compile(`a = ${left}\nb = ${right}`);
+      const [a, b] = [grammar.rule("a"), grammar.rule("b")];
+      const [both, either, not] = [intersection(a, b), union(a, b), complement(a)];
+      const one = difference(a, b);
+      const only = onlyIn(a, b);
+      expect([left, right, only.filter((each) => !a.test(each) || b.test(each))]).toEqual([
+        ...[left, right, []],
+      ]);
+      const wrong = inputs.filter((input) => {
+        const [inA, inB] = [a.test(input), b.test(input)];
+        const answers = [both, either, not, one].map((rule) => rule.test(input));
+        return String(answers) !== String([inA && inB, inA || inB, !inA, inA && !inB]);
+      });
+      expect([left, right, ...wrong]).toEqual([left, right]);
+    }
   });
 
   describe("laws", () => {

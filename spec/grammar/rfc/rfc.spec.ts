@@ -84,45 +84,43 @@ describe("the draft, Appendix A and section 2.4.3", () => {
   });
 });
 
-describe("the first impossible character in the draft", () => {
-  test.each([
-    ["URI-reference", "http://[1::2/a", 12],
-    ["URI-reference", "http://a/b\n", 10],
-    ["URI-reference", "http://é/", 7],
-    ["URI-reference", "http://a/[", 9],
-    ["URI-reference", "a b", 1],
-    ["URI-reference", "a%4g", 3],
-    ["URI-reference", "a#b#c", 3],
-    ["URI-reference", "1:2", 1],
-    ["absolute-URI", "mailto", 6],
-    ["absolute-URI", "", 0],
-    ["scheme", "9", 0],
-    ["authority", "[::1]a", 5],
-    ["port", "80a", 2],
-    ["hostname", "a..b", 2],
-    ["hostname", "a.b..", 4],
-    ["hostname", "a-", 2],
-    ["domainlabel", "a".repeat(64), 63],
-    ["IPv4address", "1.2.3", 5],
-    ["IPv4address", "256.1.1.1", 2],
-    ["IPv4address", "1.01.1.1", 3],
-    ["dec-octet", "00", 1],
-    ["dec-octet", "1000a", 4],
-    ["IPv6address", "1:2:3:4:5:6:7::", 14],
-    ["IPv6address", "1::2::3", 5],
-    // 2345 may be an h4, 234 the beginning of a dec-octet.
-    ["IPv6address", "::23456", 6],
-    // 12345 may be a dec-octet: the rest of an IPv4address is missing.
-    ["IPv6address", "::12345", 7],
-    ["query", "a\u{1f600}", 1],
-    ["query", "a\ud83d", 1],
-    ["escaped", "%", 1],
-    ["escaped", "%4", 2],
-    ["delims", "", 0],
-  ])("%s on %j: %i", (name, input, offset) => {
-    expect(rfc2396bis.rule(name).explain(input)?.offset).toBe(offset);
-    expect(oracle.firstImpossible(name, input)).toBe(offset);
-  });
+test.each([
+  ["URI-reference", "http://[1::2/a", 12],
+  ["URI-reference", "http://a/b\n", 10],
+  ["URI-reference", "http://é/", 7],
+  ["URI-reference", "http://a/[", 9],
+  ["URI-reference", "a b", 1],
+  ["URI-reference", "a%4g", 3],
+  ["URI-reference", "a#b#c", 3],
+  ["URI-reference", "1:2", 1],
+  ["absolute-URI", "mailto", 6],
+  ["absolute-URI", "", 0],
+  ["scheme", "9", 0],
+  ["authority", "[::1]a", 5],
+  ["port", "80a", 2],
+  ["hostname", "a..b", 2],
+  ["hostname", "a.b..", 4],
+  ["hostname", "a-", 2],
+  ["domainlabel", "a".repeat(64), 63],
+  ["IPv4address", "1.2.3", 5],
+  ["IPv4address", "256.1.1.1", 2],
+  ["IPv4address", "1.01.1.1", 3],
+  ["dec-octet", "00", 1],
+  ["dec-octet", "1000a", 4],
+  ["IPv6address", "1:2:3:4:5:6:7::", 14],
+  ["IPv6address", "1::2::3", 5],
+  // 2345 may be an h4, 234 the beginning of a dec-octet.
+  ["IPv6address", "::23456", 6],
+  // 12345 may be a dec-octet: the rest of an IPv4address is missing.
+  ["IPv6address", "::12345", 7],
+  ["query", "a\u{1f600}", 1],
+  ["query", "a\ud83d", 1],
+  ["escaped", "%", 1],
+  ["escaped", "%4", 2],
+  ["delims", "", 0],
+])("the first impossible character in the draft, %s on %j: %i", (name, input, offset) => {
+  expect(rfc2396bis.rule(name).explain(input)?.offset).toBe(offset);
+  expect(oracle.firstImpossible(name, input)).toBe(offset);
 });
 
 describe("the draft, section 4.3, of several derivations the left-most and longest", () => {
@@ -262,39 +260,33 @@ describe("small worlds of the draft", () => {
     return inputs.flatMap((input) => disagreements(rule, oracle, input));
   }
 
-  describe("all short strings", () => {
-    test.each(NAMES)("%s", (name) => {
-      const alphabet = representatives(name);
-      let longest = 1;
-      while (longest < 8 && alphabet.length ** (longest + 1) <= AT_MOST) longest += 1;
-      expect(disagreementsOn(name, strings(alphabet, longest))).toEqual([]);
-    });
+  test.each(NAMES)("all short strings: %s", (name) => {
+    const alphabet = representatives(name);
+    let longest = 1;
+    while (longest < 8 && alphabet.length ** (longest + 1) <= AT_MOST) longest += 1;
+    expect(disagreementsOn(name, strings(alphabet, longest))).toEqual([]);
   });
 
-  describe("strings of the rule and strings beside it", () => {
-    test.each(NAMES)("%s", (name) => {
-      const arbitrary = stringsOf(rfc2396bis.source.abnf, name);
-      const settings = { seed: name.length, numRuns: tries(30) };
-      const members = fc.sample(arbitrary, settings);
-      expect(members.filter((member) => !oracle.test(name, member))).toEqual([]);
-      const beside = fc.sample(slipped(arbitrary, representatives(name)), settings);
-      expect(disagreementsOn(name, [...members, ...beside])).toEqual([]);
-    });
+  test.each(NAMES)("strings of the rule and strings beside it: %s", (name) => {
+    const arbitrary = stringsOf(rfc2396bis.source.abnf, name);
+    const settings = { seed: name.length, numRuns: tries(30) };
+    const members = fc.sample(arbitrary, settings);
+    expect(members.filter((member) => !oracle.test(name, member))).toEqual([]);
+    const beside = fc.sample(slipped(arbitrary, representatives(name)), settings);
+    expect(disagreementsOn(name, [...members, ...beside])).toEqual([]);
   });
 });
 
 /** The explanations of the rules of the draft for common mistakes are in `spec/fixtures/messages.txt`. */
-describe("the messages of the draft", () => {
-  test("every message is one line", () => {
-    const inputs = ["", "%", "a^", "//[^", "\n", "a\n", "a\r", "a\u2028", "a\u2029", "a\u0085"];
-    const broken = Object.values(rfc2396bis.rules).flatMap((rule) =>
-      inputs.flatMap((input) => {
-        const line = rule.explain(input)?.message ?? "";
-        return /[\n\r\u0085\u2028\u2029]/.test(line) ? [line] : [];
-      }),
-    );
-    expect(broken).toEqual([]);
-  });
+test("every message of the draft is one line", () => {
+  const inputs = ["", "%", "a^", "//[^", "\n", "a\n", "a\r", "a\u2028", "a\u2029", "a\u0085"];
+  const broken = Object.values(rfc2396bis.rules).flatMap((rule) =>
+    inputs.flatMap((input) => {
+      const line = rule.explain(input)?.message ?? "";
+      return /[\n\r\u0085\u2028\u2029]/.test(line) ? [line] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
 });
 
 /** Every rule of RFC 2396, Appendix A, and of its section 2.4.3: accepted and refused strings. */
@@ -330,26 +322,22 @@ describe("RFC 5234", () => {
     return lines.map((line) => line.slice(indent).replace(/ \|/g, " /")).join("\r\n");
   }
 
-  describe("the grammar of ABNF reads every grammar that is shipped", () => {
-    test.each([
-      ["core", CORE_RULES_ABNF],
-      ["rfc2396", rfc2396.source.abnf],
-      ["rfc2396bis", rfc2396bis.source.abnf],
-      ["rfc3986", rfc3986.source.abnf],
-      ["rfc3987", rfc3987.source.abnf],
-      ["rfc5234, which is itself", rfc5234.source.abnf],
-      ["rfc6570", rfc6570.source.abnf],
-    ])("%s", (_, abnf) => {
-      const text = strict(abnf);
-      expect(rulelist.explain(text)?.message).toBeUndefined();
-      const names = rulelist
-        .only("rule", "rulename")
-        .tryParse(text)
-        .children.flatMap(({ rule: name, children }) =>
-          name === "rule" ? [children[0]?.text] : [],
-        );
-      expect(names).toEqual(readAbnf(text).rules.map(({ name }) => name));
-    });
+  test.each([
+    ["core", CORE_RULES_ABNF],
+    ["rfc2396", rfc2396.source.abnf],
+    ["rfc2396bis", rfc2396bis.source.abnf],
+    ["rfc3986", rfc3986.source.abnf],
+    ["rfc3987", rfc3987.source.abnf],
+    ["rfc5234, which is itself", rfc5234.source.abnf],
+    ["rfc6570", rfc6570.source.abnf],
+  ])("the grammar of ABNF reads every grammar that is shipped: %s", (_, abnf) => {
+    const text = strict(abnf);
+    expect(rulelist.explain(text)?.message).toBeUndefined();
+    const names = rulelist
+      .only("rule", "rulename")
+      .tryParse(text)
+      .children.flatMap(({ rule: name, children }) => (name === "rule" ? [children[0]?.text] : []));
+    expect(names).toEqual(readAbnf(text).rules.map(({ name }) => name));
   });
 
   /** Pairs of numbers that RFC 5234 accepts and the reader refuses: `2*1a`, `%x2-1`. */
@@ -456,20 +444,16 @@ describe("RFC 5234", () => {
     });
   });
 
-  describe("a rule that is used within itself", () => {
-    it("may be called again inside its own `map`", () => {
-      const nested = rule.map((node) => rule.test(node.text) && rule.tryParse(node.text).end);
-      expect(nested.parse('a = "x"\r\n')).toEqual({ status: true, value: 9 });
-    });
+  it("a rule that is used within itself may be called again inside its own `map`", () => {
+    const nested = rule.map((node) => rule.test(node.text) && rule.tryParse(node.text).end);
+    expect(nested.parse('a = "x"\r\n')).toEqual({ status: true, value: 9 });
   });
 });
 
 /** `spec/standards/rfc6874.json` has its strings. */
-describe("RFC 6874 section 2", () => {
-  it("changes the rules that refer to the changed rule, and not RFC 3986", () => {
-    const reference = "http://[fe80::a%25en1]:80/";
-    expect(rfc6874.rules["URI-reference"].capture("ZoneID")(reference)).toEqual({ ZoneID: "en1" });
-    expect(rfc6874.rules.host.test("[v1.x]")).toBe(true);
-    expect(rfc3986.rules.host.explain("[fe80::a%25en1]")?.offset).toBe(8);
-  });
+it("RFC 6874 section 2 changes the rules that refer to the changed rule, and not RFC 3986", () => {
+  const reference = "http://[fe80::a%25en1]:80/";
+  expect(rfc6874.rules["URI-reference"].capture("ZoneID")(reference)).toEqual({ ZoneID: "en1" });
+  expect(rfc6874.rules.host.test("[v1.x]")).toBe(true);
+  expect(rfc3986.rules.host.explain("[fe80::a%25en1]")?.offset).toBe(8);
 });

@@ -87,11 +87,9 @@ describe("core rules", () => {
   });
 });
 
-describe("ranges of hexadecimal numbers that end in 9", () => {
-  test("stand in no shipped grammar", async () => {
-    const shipped = await Promise.all(STANDARDS.map(({ load }) => load()));
-    expect(shipped.flatMap(({ source }) => rangesToNine(source))).toEqual([]);
-  });
+test("ranges of hexadecimal numbers that end in 9 stand in no shipped grammar", async () => {
+  const shipped = await Promise.all(STANDARDS.map(({ load }) => load()));
+  expect(shipped.flatMap(({ source }) => rangesToNine(source))).toEqual([]);
 });
 
 describe("the standards", () => {
@@ -167,17 +165,15 @@ describe("the budget of lint", () => {
     return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join("");
   }
 
-  describe("a rule that is too long when written out", () => {
+  it("a rule that is too long when written out is not looked into, and others are", () => {
     const doubling = `${lines(60, (n) => `r${n} = r${n + 1} r${n + 1}`)}r60 = "x" / "x"\n`;
 
-    it("is not looked into, and others are", () => {
-      const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
-      jest.replaceProperty(CALL_LIMITS, "steps", 20_000_000);
-      const remarks = linesOf(lint(compile(abnf)));
-      jest.restoreAllMocks();
-      expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
-      expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
-    });
+    const abnf = `${doubling}s = t / u\nt = "a"\nu = "a"\n`;
+    jest.replaceProperty(CALL_LIMITS, "steps", 20_000_000);
+    const remarks = linesOf(lint(compile(abnf)));
+    jest.restoreAllMocks();
+    expect(remarks).toContain('61:13 the alternative "x" stands here a second time');
+    expect(remarks).toContain('62:1 s is ambiguous: "a" is read as t, and could be read as u');
   });
 
   describe("a lint", () => {

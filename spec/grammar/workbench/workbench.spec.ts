@@ -29,26 +29,22 @@ import type { CompileOptions, Diagnostic } from "../../../grammar/index.js";
 
 /** The findings in a text with mistakes, and how the reader goes on after them. */
 describe("diagnose", () => {
-  describe("a diagnostic", () => {
-    it("has the place in the text, and a picture of it", () => {
-      const [only] = diagnose("\ufeff  a = DIGIT\r\n  b = ALHPA\r\n").filter(
-        ({ severity }) => severity === "error",
-      );
-      expect(only).toMatchObject({ offset: 20, end: 25, line: 2, column: 7 });
-      expect(only?.excerpt()).toBe("  b = ALHPA\n      ^^^^^");
-    });
+  it("a diagnostic has the place in the text, and a picture of it", () => {
+    const [only] = diagnose("\ufeff  a = DIGIT\r\n  b = ALHPA\r\n").filter(
+      ({ severity }) => severity === "error",
+    );
+    expect(only).toMatchObject({ offset: 20, end: 25, line: 2, column: 7 });
+    expect(only?.excerpt()).toBe("  b = ALHPA\n      ^^^^^");
   });
 
-  describe("the options are those of compile", () => {
-    it("an import of the other alphabet", () => {
-      const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
-      const found = diagnose("a = x\nb = x", { imports: strange });
-      expect(found.map(({ kind }) => kind)).toEqual(["different-alphabets", "undefined-rule"]);
-      expect(linesOf(found)).toEqual([
-        "1:5 x is of a grammar of octets, and means something else in one of unicode",
-        "1:5 undefined rule x",
-      ]);
-    });
+  it("the options are those of compile: an import of the other alphabet", () => {
+    const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
+    const found = diagnose("a = x\nb = x", { imports: strange });
+    expect(found.map(({ kind }) => kind)).toEqual(["different-alphabets", "undefined-rule"]);
+    expect(linesOf(found)).toEqual([
+      "1:5 x is of a grammar of octets, and means something else in one of unicode",
+      "1:5 undefined rule x",
+    ]);
   });
 
   const STANDARDS = join(__dirname, "../../standards");
@@ -482,20 +478,18 @@ function commentsIn(text: string): readonly string[] {
     .filter((word) => word.startsWith(";"));
 }
 
-describe("the layout of RFCs", () => {
-  it.each([
-    'a = ( "x" / ( "yy" [ "zzz" ( "w" / "v" ) ] ) ) "u"',
-    'a = 1*( "x" 2*( "y" / [ "z" "w" ] ) ) / *( "v" ) "u"',
-    "a = [ b c / ( d e ) ] f *( g / h )",
-  ])("has no line beyond the width, where the elements fit: %s", (abnf) => {
-    const widths = Array.from({ length: 40 }, (_, index) => 24 + index);
-    const tooLong = widths.filter((width) =>
-      format(abnf, { width })
-        .split("\n")
-        .some((line) => line.length > width),
-    );
-    expect(tooLong).toEqual([]);
-  });
+it.each([
+  'a = ( "x" / ( "yy" [ "zzz" ( "w" / "v" ) ] ) ) "u"',
+  'a = 1*( "x" 2*( "y" / [ "z" "w" ] ) ) / *( "v" ) "u"',
+  "a = [ b c / ( d e ) ] f *( g / h )",
+])("the layout of RFCs has no line beyond the width, where the elements fit: %s", (abnf) => {
+  const widths = Array.from({ length: 40 }, (_, index) => 24 + index);
+  const tooLong = widths.filter((width) =>
+    format(abnf, { width })
+      .split("\n")
+      .some((line) => line.length > width),
+  );
+  expect(tooLong).toEqual([]);
 });
 
 const STANDARDS = join(__dirname, "../../standards");
@@ -640,10 +634,8 @@ describe("diagram", () => {
   });
 });
 
-describe("diagramPage", () => {
-  it("leads from a name to its drawing on the same page", () => {
-    const page = diagramPage(rfc3986, ["authority", "host"]);
-    expect(links(page)).toEqual(["#host"]);
-    expect(page.match(/<h2 id="(?:authority|host)">/g)).toHaveLength(2);
-  });
+it("diagramPage leads from a name to its drawing on the same page", () => {
+  const page = diagramPage(rfc3986, ["authority", "host"]);
+  expect(links(page)).toEqual(["#host"]);
+  expect(page.match(/<h2 id="(?:authority|host)">/g)).toHaveLength(2);
 });
