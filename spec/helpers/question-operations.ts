@@ -1,4 +1,5 @@
 /** What the cases of `spec/fixtures` ask about a rule: the first one of a text, or one of a standard that reads the text. */
+import { readAbnf } from "../../grammar/abnf/reader.js";
 import { compile } from "../../grammar/index.js";
 import {
   ambiguity,
@@ -12,7 +13,8 @@ import { withoutLookaround } from "../../grammar/regexp/index.js";
 import { STANDARDS } from "../../grammar/standards.js";
 import { dumpExpression, labelsOf } from "./automata.js";
 import { lowered } from "./lowered.js";
-import type { CompileOptions, ParseNode, Rule } from "../../grammar/index.js";
+import { recognizer } from "./set-of-ends.js";
+import type { CompileOptions, Grammar, ParseNode, Rule } from "../../grammar/index.js";
 import type { MissingPlace } from "../../grammar/language/index.js";
 import type { FlavorName } from "../../grammar/language/regular/pattern.js";
 import type { Operation } from "./fixtures.js";
@@ -43,6 +45,14 @@ function exampleOf({ example, undecided }: MissingPlace): string {
   return undecided === true ? "not known" : "never";
 }
 
+/** The offset of the first impossible character, if there is one. */
+function offsetOf(grammar: Grammar, name: string, text: string): number | undefined {
+  const offset = grammar.rule(name).explain(text)?.offset;
+  const oracle = recognizer(readAbnf(grammar.source.abnf).rules);
+  expect(offset).toBe(oracle.test(name, text) ? undefined : oracle.firstImpossible(name, text));
+  return offset;
+}
+
 function firstOnlyIn(a: Rule, b: Rule, count: number): readonly string[] {
   const found = onlyIn(a, b, { count });
   expect(found.filter((string) => !a.test(string) || b.test(string))).toEqual([]);
@@ -64,18 +74,23 @@ function inFlavors(
 }
 
 export const QUESTIONS: Readonly<Record<string, Operation>> = {
-  /** The mismatch of a text with a rule of a standard: its message, without the rule and the offset, which are checked. */
+  /** The mismatch of a text with a rule of a standard: its message without the rule, and without the offset, which the interpreter has, too. */
   async explain(text, { words: [standard, name = ""] }) {
     const grammar = await STANDARDS.find((each) => each.name === standard)!.load();
-    const mismatch = grammar.rule(name).explain(text);
-    if (mismatch === null) return {};
-    const { offset, message } = mismatch;
-    const [, shown = "", found = ""] = new RegExp(
-      `^${name}: (.*) at offset ${offset}(, found .*)$`,
-    ).exec(message)!;
-    return {
-      reports: [{ start: offset, end: Math.min(offset + 1, text.length), message: shown + found }],
-    };
+    const offset = offsetOf(grammar, name, text);
+    if (offset === undefined) return {};
+    const { message } = grammar.rule(name).explain(text)!;
+    const pattern = new RegExp(`^${name}: (.*) at offset ${offset}(, found .*)$`);
+    const [, shown = "", found = ""] = pattern.exec(message)!;
+    const end = Math.min(offset + 1, text.length);
+    return { reports: [{ start: offset, end, message: shown + found }] };
+  },
+
+  /** The rules directly below a rule of a standard, in the tree of a text, each with its text. */
+  async children(text, { words: [standard, name = ""] }) {
+    const grammar = await STANDARDS.find((each) => each.name === standard)!.load();
+    const { children } = grammar.rule(name).tryParse(text);
+    return { output: children.map((child) => `${child.rule} ${child.text}`.trim()).join(", ") };
   },
 
   /** A string with two trees, and the trees, of which the first one is that of the rule. */
