@@ -1,7 +1,9 @@
 /** Prints expressions and automata in a few lines, so that tests can compare them. */
 import { Alphabet } from "../../grammar/automaton/alphabet.js";
 import { eachRange } from "../../grammar/automaton/char-set.js";
+import { partsOf } from "../../grammar/automaton/expression.js";
 import { Nfa } from "../../grammar/automaton/nfa.js";
+import { preOrder } from "../../grammar/common/graph.js";
 import type { CharSet } from "../../grammar/automaton/char-set.js";
 import type { Expression } from "../../grammar/automaton/expression.js";
 import type { Lowered } from "../../grammar/automaton/lower.js";
@@ -44,6 +46,13 @@ export function dumpExpression(expression: Expression): string {
     case "call":
       return `call ${expression.number}${expression.nullable ? " (nullable)" : ""}`;
   }
+}
+
+/** The names of all sets of characters of an expression, in the order of the text. */
+export function labelsOf(root: Expression): readonly string[] {
+  return [...preOrder([root], partsOf)].flatMap((part) =>
+    part.kind === "characters" ? [part.labels.join(" ")] : [],
+  );
 }
 
 /** The items of a sequence, whose rest may be a sequence again. */

@@ -18,6 +18,7 @@ import { ANALYSES } from "./fixture-analyses.js";
 import { refusal } from "./refusal.js";
 import { dump } from "./syntax-trees.js";
 import { mistake } from "./mistake-layouts.js";
+import { QUESTIONS } from "./question-operations.js";
 import type { Answer, Heading, Operation, Report } from "./fixtures.js";
 
 /** ABNF, with the options of its own, or the name of a standard. */
@@ -144,6 +145,7 @@ function treesOf(rules: readonly RuleNode[]): string {
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ...ANALYSES,
   mistake,
+  ...QUESTIONS,
 
   /** All problems of a text. */
   async diagnose(text, heading) {

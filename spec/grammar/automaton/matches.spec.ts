@@ -87,11 +87,8 @@ describe("starts of matches", () => {
     it.each([0x10000, 0x1f600])("is not within a surrogate pair: %i", (character) => {
       const text = `${String.fromCodePoint(character)}a `.repeat(50_000);
       const starts = startsOf(`r = 1*( "a" / %x${character.toString(16)} )`);
-      expect([0, 1, 2].map((start) => starts.segmentEnd(text, start))).toEqual([
-        64 * KB + 3,
-        64 * KB + 3,
-        64 * KB + 3,
-      ]);
+      const ends = new Set([0, 1, 2].map((start) => starts.segmentEnd(text, start)));
+      expect([...ends]).toEqual([64 * KB + 3]);
       // The pair is foreign, but begins before 64 kB.
       expect(startsOf('r = 1*"a" / SP').segmentEnd(text, 1)).toBe(64 * KB + 4);
     });
@@ -121,9 +118,8 @@ describe("ends of matches", () => {
   describe.each(BODIES)("%s", (abnf) => {
     const backward = reversed(lower(definitionOf(abnf)));
     const random = seeded(9);
-    const text = Array.from({ length: 600 }, () => pick(["a", "b", "b", "c", "é"], random)).join(
-      "",
-    );
+    const letters = Array.from({ length: 600 }, () => pick(["a", "b", "b", "c", "é"], random));
+    const text = letters.join("");
 
     function matches(budget?: number): readonly number[] {
       const starts = new MatchStarts(backward, budget);
@@ -155,12 +151,8 @@ describe("ends of matches", () => {
 
   test("a match may end in a surrogate pair, or beside one", () => {
     const text = "a\u{1f600}\u{10000}-a\u{10000}\u{1f600}\u{10000}a\ud800\u{1f600}";
-    expect(longest('r = "a" *%x1F600 / 2%x10000 / "-a" %x10000 / %xD800', text)).toEqual([
-      ...[0, 3],
-      ...[5, 9],
-      ...[13, 14],
-      ...[14, 15],
-    ]);
+    const found = longest('r = "a" *%x1F600 / 2%x10000 / "-a" %x10000 / %xD800', text);
+    expect(found).toEqual([...[0, 3], ...[5, 9], ...[13, 14], ...[14, 15]]);
   });
 
   test("states that exceed the budget are dropped before a run", () => {
@@ -180,23 +172,14 @@ describe("reversed", () => {
   }
 
   it("has the nonempty strings of an automaton, reversed", () => {
-    const a: CharSet = [0x61, 0x61];
-    const b: CharSet = [0x62, 0x62];
+    const [a, b]: [CharSet, CharSet] = [
+      [0x61, 0x61],
+      [0x62, 0x62],
+    ];
+    const toOne = { set: a, target: 1 };
     // The prefixes of "ababab…", and "b" behind those that end in "b".
-    const root = lowerAutomaton({
-      states: [
-        { isFinal: true, edges: [{ set: a, target: 1 }] },
-        { isFinal: true, edges: [{ set: b, target: 2 }] },
-        {
-          isFinal: true,
-          edges: [
-            { set: a, target: 1 },
-            { set: b, target: 3 },
-          ],
-        },
-        { isFinal: true, edges: [] },
-      ],
-    });
+    const edges = [[toOne], [{ set: b, target: 2 }], [toOne, { set: b, target: 3 }], []];
+    const root = lowerAutomaton({ states: edges.map((each) => ({ isFinal: true, edges: each })) });
     const automaton = reversed({ root, definitions: [], sets: [a, b], calls: [] });
     const dfa = new Dfa(automaton, false);
     const accepted = strings(["a", "b"], 6).filter((input) => dfa.recognizeWhole(input));

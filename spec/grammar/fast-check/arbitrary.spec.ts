@@ -33,28 +33,24 @@ test.each([...Object.values(rules), rfc3986.rules["URI-reference"], rfc3986.rule
   },
 );
 
-describe("shrinks to the shortest string that fails", () => {
-  test.each<[Rule, RegExp, string]>([
-    [rules.value, /\[/, "[]"],
-    [rules.value, /\d.*,/, "[0,0]"],
-    [rules.value, /\[\[/, "[[]]"],
-    [rules.word, /c/, "ac"],
-    [rules.sum, /\+.*\+/, "0+0+0"],
-    [rfc3986.rules["URI-reference"], /@/, "@"],
-    [rfc3986.rules["URI-reference"], /:/, "a:"],
-    [rfc3986.rules["URI-reference"], /./su, "a"],
-  ])("%#: %s", (rule, wrong, expected) => {
-    const found = String(shrunk(rule, (text) => !wrong.test(text)));
-    expect([found, found.length, wrong.test(found)]).toEqual([found, expected.length, true]);
-  });
+test.each<[Rule, RegExp, string]>([
+  [rules.value, /\[/, "[]"],
+  [rules.value, /\d.*,/, "[0,0]"],
+  [rules.value, /\[\[/, "[[]]"],
+  [rules.word, /c/, "ac"],
+  [rules.sum, /\+.*\+/, "0+0+0"],
+  [rfc3986.rules["URI-reference"], /@/, "@"],
+  [rfc3986.rules["URI-reference"], /:/, "a:"],
+  [rfc3986.rules["URI-reference"], /./su, "a"],
+])("shrinks to the shortest string that fails, %#: %s", (rule, wrong, expected) => {
+  const found = String(shrunk(rule, (text) => !wrong.test(text)));
+  expect([found, found.length, wrong.test(found)]).toEqual([found, expected.length, true]);
 });
 
 test("the size of fast-check sets the usual length", () => {
   const meanOf = (size: "xsmall" | "medium") => {
-    const texts = fc.sample(arbitrary(rules.list, { size, maxLength: 60 }), {
-      numRuns: 100,
-      seed: 1,
-    });
+    const values = arbitrary(rules.list, { size, maxLength: 60 });
+    const texts = fc.sample(values, { numRuns: 100, seed: 1 });
     return texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   };
   expect(meanOf("xsmall")).toBeLessThan(8);
@@ -111,20 +107,17 @@ test("octets", () => {
 });
 
 test.each([
-  [["a"], new TypeError("arbitrary makes strings of a rule, not string")],
-  [[rules.word, 1], new TypeError("options are an object, not number")],
-  [
-    [rules.word, { maxLength: -1 }],
-    new TypeError("maxLength is a whole number of at least 0, not -1"),
-  ],
+  [["a"], "TypeError: arbitrary makes strings of a rule, not string"],
+  [[rules.word, 1], "TypeError: options are an object, not number"],
+  [[rules.word, { maxLength: -1 }], "TypeError: maxLength is a whole number of at least 0, not -1"],
   [
     [rules.word, { characters: "x" }],
-    new TypeError('characters must be one of printable, all, not "x"'),
+    'TypeError: characters must be one of printable, all, not "x"',
   ],
-  [[rules.word, { maxLength: 1 }], new RangeError("word has no string of up to 1 characters")],
-])("arguments that it refuses: %#", (given, error) => {
+  [[rules.word, { maxLength: 1 }], "RangeError: word has no string of up to 1 characters"],
+])("arguments that it refuses: %#", (given, message) => {
   const ask = arbitrary as (...given: readonly unknown[]) => unknown;
-  expect(caught(() => ask(...given))).toEqual(error);
+  expect(String(caught(() => ask(...given)))).toBe(message);
 });
 
 test("fast-check 2, which has other arbitraries, is refused", () => {

@@ -58,19 +58,7 @@ const PIECES = [
   ..."efbbbf efbfbd f09f9880 f09f98 f48fbfbf 25 5b 3a3a 40 2e".split(" "),
 ].map((hex) => Buffer.from(hex, "hex"));
 
-const TEXTS = [
-  "\ud800",
-  "\udc00",
-  "\udbff\udfff",
-  "\udc00\ud800",
-  "\ufeff",
-  "é",
-  "€",
-  "😀",
-  "\0",
-  "%",
-  "@",
-];
+const TEXTS = "\ud800 \udc00 \udbff\udfff \udc00\ud800 \ufeff é € 😀 \0 % @".split(" ");
 
 function edited(bytes: Buffer, random: Random): Buffer {
   const at = Math.floor(random() * (bytes.length + 1));
@@ -84,11 +72,10 @@ function edited(bytes: Buffer, random: Random): Buffer {
 function bytesOf(rule: Rule, count: number): readonly Uint8Array[] {
   const random = seeded(rule.ruleName.length);
   const isOctets = rule.alphabet === "octets";
-  const strings = sample(rule, {
-    count: Math.ceil(count / 4),
-    maxLength: 40,
-    characters: "all",
-  }).map((string) => Buffer.from(string, isOctets ? "latin1" : "utf8"));
+  const options = { count: Math.ceil(count / 4), maxLength: 40, characters: "all" } as const;
+  const strings = sample(rule, options).map((string) =>
+    Buffer.from(string, isOctets ? "latin1" : "utf8"),
+  );
   return Array.from({ length: count }, (_, number) => {
     const string = strings[number % strings.length]!;
     const once = number < strings.length ? string : edited(string, random);
@@ -127,20 +114,17 @@ interface Case {
   readonly answers: Answers;
 }
 
-const ofBytes = RULES.flatMap((rule) =>
-  bytesOf(rule, COUNT).map((input): Case => ({
-    rule,
-    input,
-    answers: answersForBytes(rule, input),
-  })),
-);
-const ofTexts = RULES.flatMap((rule) =>
-  textsOf(rule, COUNT).map((input): Case => ({
-    rule,
-    input,
-    answers: answersForText(rule, input),
-  })),
-);
+function casesOf<Input extends Case["input"]>(
+  inputsOf: (rule: Rule, count: number) => readonly Input[],
+  answersFor: (rule: Rule, input: Input) => Answers,
+): readonly Case[] {
+  return RULES.flatMap((rule) =>
+    inputsOf(rule, COUNT).map((input) => ({ rule, input, answers: answersFor(rule, input) })),
+  );
+}
+
+const ofBytes = casesOf(bytesOf, answersForBytes);
+const ofTexts = casesOf(textsOf, answersForText);
 
 function codeOf(language: SourceLanguage): readonly (readonly [name: string, code: string])[] {
   return FILES.map(([name, grammar, names]) => {
@@ -164,12 +148,10 @@ test("the inputs match and do not match, in each rule, and end too early and lat
       expect(share(own, ({ answers }) => answers.matches)).toBeGreaterThan(0.05);
       expect(share(own, ({ answers }) => answers.mismatch >= 0)).toBeGreaterThan(0.1);
     }
-    expect(
-      share(all, ({ answers: { mismatch, prefixEnd } }) => prefixEnd < mismatch),
-    ).toBeGreaterThan(0.1);
-    expect(share(all, ({ answers, input }) => answers.mismatch === input.length)).toBeGreaterThan(
-      0.01,
-    );
+    const late = share(all, ({ answers: { mismatch, prefixEnd } }) => prefixEnd < mismatch);
+    const early = share(all, ({ answers, input }) => answers.mismatch === input.length);
+    expect(late).toBeGreaterThan(0.1);
+    expect(early).toBeGreaterThan(0.01);
   }
 });
 
@@ -206,9 +188,8 @@ for (const toolchain of TOOLCHAINS) {
         const wrong = cases.flatMap((each, at) => {
           const line = lineOf(each, language !== "python");
           const { rule, input } = each;
-          return lines[at] === line
-            ? []
-            : [[rule.ruleName, JSON.stringify(input), lines[at], line]];
+          const shown = [rule.ruleName, JSON.stringify(input), lines[at], line];
+          return lines[at] === line ? [] : [shown];
         });
         expect(wrong.slice(0, 5)).toEqual([]);
         expect(lines.length).toBe(cases.length);

@@ -53,13 +53,12 @@ describe.each(LANGUAGES)("the code of %s", (target) => {
     );
   });
 
+  const ofJs = "captures, explain and open are for the target js";
+
   it.each<[option: object, message: string]>([
-    [
-      { rules: { port: { captures: ["DIGIT"] } } },
-      "captures, explain and open are for the target js",
-    ],
-    [{ rules: { port: { explain: true } } }, "captures, explain and open are for the target js"],
-    [{ rules: { port: { open: "complete" } } }, "captures, explain and open are for the target js"],
+    [{ rules: { port: { captures: ["DIGIT"] } } }, ofJs],
+    [{ rules: { port: { explain: true } } }, ofJs],
+    [{ rules: { port: { open: "complete" } } }, ofJs],
     [
       { format: "esm" },
       'no option named "format"; there are rules, leaveOut, target, name, source',
@@ -74,13 +73,12 @@ describe.each(LANGUAGES)("the code of %s", (target) => {
   });
 });
 
+const OF_JS = { target: "js", name: "a" };
+
 test.each<[object, string]>([
   [{ target: "rs" }, 'target must be one of js, c, go, java, python, rust, not "rs"'],
   [{ target: null }, "target must be one of js, c, go, java, python, rust, not null"],
-  [
-    { target: "js", name: "a" },
-    'no option named "name"; there are rules, format, leaveOut, target',
-  ],
+  [OF_JS, 'no option named "name"; there are rules, format, leaveOut, target'],
 ])("with the options %j there is no code", (options, message) => {
   const make = (): unknown => generate(rfc3986, { rules: { port: {} }, ...options });
   expect(String(caught(make))).toBe(`TypeError: ${message}`);
@@ -199,12 +197,12 @@ test("two rules are not one name", () => {
   );
   expect(generate(grammar, { rules, target: "c" }).code).toContain("a_b_matches");
   const ends = compile('int = "4"\nint- = "5"');
-  expect(generate(ends, { rules: { "int-": {} }, target: "go" }).code).toContain(
-    "var Int = &Rule{",
+  const codeFor = (rules: object): unknown =>
+    caught(() => generate(ends, { rules, target: "go" }).code);
+  expect(codeFor({ "int-": {} })).toContain("var Int = &Rule{");
+  expect(String(codeFor({ int: {}, "int-": {} }))).toBe(
+    "TypeError: int and int- would both be exported as Int",
   );
-  expect(
-    String(caught(() => generate(ends, { rules: { int: {}, "int-": {} }, target: "go" }))),
-  ).toBe("TypeError: int and int- would both be exported as Int");
 });
 
 describe("a comment", () => {
@@ -212,15 +210,16 @@ describe("a comment", () => {
     missing: "never",
   });
 
+  const same = 'odd = "*/" / "/*" / "\\u002a" / "\\" / <"""> / %s"<@&>"';
+  const java =
+    '"*&#47;" / "/*" / "&#92;u002a" / "&#92;" / &#60;"""&#62; / %s"&#60;&#64;&#38;&#62;"';
+
   it.each<[SourceLanguage, string]>([
-    [
-      "java",
-      'odd = "*&#47;" / "/*" / "&#92;u002a" / "&#92;" / &#60;"""&#62; / %s"&#60;&#64;&#38;&#62;"',
-    ],
+    ["java", `odd = ${java}`],
     ["python", 'odd = "*/" / "/*" / "\\\\u002a" / "\\\\" / <\\"""> / %s"<@&>"'],
-    ["c", 'odd = "*/" / "/*" / "\\u002a" / "\\" / <"""> / %s"<@&>"'],
-    ["go", 'odd = "*/" / "/*" / "\\u002a" / "\\" / <"""> / %s"<@&>"'],
-    ["rust", 'odd = "*/" / "/*" / "\\u002a" / "\\" / <"""> / %s"<@&>"'],
+    ["c", same],
+    ["go", same],
+    ["rust", same],
   ])("of %s is not ended by the ABNF in it", (target, line) => {
     expect(generate(grammar, { rules: { odd: {} }, target }).code).toContain(line);
   });

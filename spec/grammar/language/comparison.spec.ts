@@ -41,11 +41,11 @@ import type { Ambiguity, Reading } from "../../../grammar/language/comparison/am
 
 /** Comparing rules: which can be compared, and at which cost. */
 describe("comparisons", () => {
-  /** The LimitError that an action throws. */
-  function errorOf(action: () => unknown): LimitError {
+  /** The kind of the LimitError that an action throws. */
+  function limitOf(action: () => unknown): string {
     const error = caught(action);
-    if (error instanceof LimitError) return error;
-    throw new TypeError("it throws no LimitError");
+    expect(error).toBeInstanceOf(LimitError);
+    return (error as LimitError).kind;
   }
 
   describe("rules that cannot be compared", () => {
@@ -60,17 +60,17 @@ describe("comparisons", () => {
     const octets = compile("octet = %x80-FF", { alphabet: "octets" });
 
     test.each([
-      ["list", "word", "list", "list contains itself (list > item > list)"],
-      ["word", "item", "item", "item contains itself (item > list > item)"],
-      ["word", "text", "text", "text leads to list, which contains itself (list > item > list)"],
-    ])("%s and %s: a rule contains itself", (a, b, ruleName, sentence) => {
+      ["list", "word", "list contains itself (list > item > list)"],
+      ["word", "item", "item contains itself (item > list > item)"],
+      ["word", "text", "text leads to list, which contains itself (list > item > list)"],
+    ])("%s and %s: a rule contains itself", (a, b, sentence) => {
       const [left, right] = [grammar.rule(a), grammar.rule(b)];
+      const cycle = /\((\w+) > (\w+)/.exec(sentence)!.slice(1);
+      const message = `${sentence}, and so cannot be compared`;
       for (const compare of [onlyIn, isSubset]) {
         const error = caught(() => compare(left, right));
         expect(error).toBeInstanceOf(RecursiveRuleError);
-        const cycle = ruleName === "item" ? ["item", "list"] : ["list", "item"];
-        const message = `${sentence}, and so cannot be compared`;
-        expect(error).toMatchObject({ ruleName, cycle, message });
+        expect(error).toMatchObject({ ruleName: sentence.split(" ")[0], cycle, message });
       }
     });
 
@@ -83,12 +83,11 @@ describe("comparisons", () => {
     test("rules that are too long with their rules written out", () => {
       const doubled = Array.from({ length: 40 }, (_, at) => `a${at + 1} = a${at} a${at}\n`);
       const rule = compile(`a0 = "x"\n${doubled.join("")}`).rule("a40");
-      expect(caught(() => onlyIn(rule, grammar.rule("word")))).toMatchObject({
-        name: "LimitError",
-        kind: "length",
-        message:
-          "a concatenation has more than 2,000,000 elements, with its rules written out; use fewer rules in rules",
-      });
+      const error = caught(() => onlyIn(rule, grammar.rule("word")));
+      expect(error).toMatchObject({ name: "LimitError", kind: "length" });
+      expect((error as Error).message).toBe(
+        "a concatenation has more than 2,000,000 elements, with its rules written out; use fewer rules in rules",
+      );
     });
 
     test("strings that are short enough are found without the error", () => {
@@ -99,9 +98,9 @@ describe("comparisons", () => {
     `);
       const first = (count: number) => onlyIn(rules.a, rules.larger, { budget: 100_000, count });
       expect(first(1)).toEqual(["x"]);
-      expect(errorOf(() => first(2)).kind).toBe("states");
+      expect(limitOf(() => first(2))).toBe("states");
       const isIn = () => isSubset(rules.large, rules.larger, { budget: 100_000 });
-      expect(errorOf(isIn).kind).toBe("states");
+      expect(limitOf(isIn)).toBe("states");
     });
   });
 
@@ -119,7 +118,7 @@ describe("comparisons", () => {
       expect(onlyIn(rules.a, rules.b, { maxLength: 1e12 })).toEqual(["x"]);
       const first = (count: number) => onlyIn(rules.a, rules.b, { budget: 100_000, count });
       expect(first(1)).toEqual(["x"]);
-      expect(errorOf(() => first(2)).kind).toBe("states");
+      expect(limitOf(() => first(2))).toBe("states");
     });
 
     test("does not visit the parts of a rule from which no string leads on", () => {
@@ -133,7 +132,7 @@ describe("comparisons", () => {
       // The next length is found before the strings of a length.
       const few = 400;
       expect(first(few)).toEqual(Array.from({ length: few }, (_, length) => "x".repeat(length)));
-      expect(errorOf(() => first(2 * few)).kind).toBe("states");
+      expect(limitOf(() => first(2 * few))).toBe("states");
     });
 
     test("does not grow with the number of strings of one length", () => {
@@ -150,8 +149,8 @@ describe("comparisons", () => {
     test("is limited where sets of states are large", () => {
       const { rules } = compile('a = *"x" 300( *"x" "x" )\nb = *"x" 300( *"x" "x" ) "x"');
       const [left, right] = [rules.a, rules.b];
-      expect(errorOf(() => isSubset(left, right, { budget: 302_000 })).kind).toBe("states");
-      expect(errorOf(() => onlyIn(left, right, { budget: 302_000 })).kind).toBe("states");
+      expect(limitOf(() => isSubset(left, right, { budget: 302_000 }))).toBe("states");
+      expect(limitOf(() => onlyIn(left, right, { budget: 302_000 }))).toBe("states");
     });
   });
 
@@ -169,24 +168,16 @@ describe("comparisons", () => {
     expect(onlyIn(rules.a, rules.list, { maxLength: 2 })).toEqual(["", "a", "aa"]);
     expect(onlyIn(rules.two, rules.list, { maxLength: 2 })).toEqual(["aa"]);
     expect(onlyIn(rules.two, rules.list, { maxLength: 1 })).toEqual([]);
-    expect(caught(() => onlyIn(rules.a, rules.list, { maxLength: -1 }))).toEqual(
-      new TypeError("maxLength is a whole number of at least 0, not -1"),
-    );
   });
 
   describe("the number of strings", () => {
     const { rules } = compile('a = *%s"a"\nb = %s"a"');
 
-    test.each([
-      [undefined, 10],
-      [0, 0],
-      [3, 3],
-      [300, 300],
-    ])("count %s: %s", (count, length) => {
-      const options = count === undefined ? {} : { count };
-      const expected = Array.from({ length: length + 1 }, (_, at) => "a".repeat(at));
+    test.each([undefined, 0, 3, 300])("count %s", (count) => {
+      const expected = Array.from({ length: 301 }, (_, at) => "a".repeat(at));
       expected.splice(1, 1);
-      expect(onlyIn(rules.a, rules.b, options)).toEqual(expected.slice(0, length));
+      const options = count === undefined ? {} : { count };
+      expect(onlyIn(rules.a, rules.b, options)).toEqual(expected.slice(0, count ?? 10));
     });
 
     test("is less if there are no more", () => {
@@ -194,77 +185,46 @@ describe("comparisons", () => {
       expect(onlyIn(rules.a, rules.b, { maxLength: 2 })).toEqual(["", "aa"]);
     });
 
-    test("is a whole number", () => {
-      expect(caught(() => onlyIn(rules.a, rules.b, { count: 0.5 }))).toEqual(
-        new TypeError("count is a whole number of at least 0, not 0.5"),
-      );
-    });
+    test.each([{ count: 0.5 }, { maxLength: -1 }])(
+      "is a whole number, like a length: %j",
+      (options) => {
+        const [[name, value]] = Object.entries(options) as [[string, number]];
+        const message = `${name} is a whole number of at least 0, not ${value}`;
+        expect(caught(() => onlyIn(rules.a, rules.b, options))).toEqual(new TypeError(message));
+      },
+    );
   });
 
-  describe("octets", () => {
+  test("octets are code units", () => {
     const { rules } = compile("any = *OCTET\nlow = *%x00-7F\nbom = %xEF.BB.BF", {
       alphabet: "octets",
     });
 
-    test("are code units", () => {
-      const [first = ""] = onlyIn(rules.any, rules.low);
-      expect(first).toBe("¡");
-      expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
-      expect(onlyIn(rules.bom, rules.low)).toEqual(["\xEF\xBB\xBF"]);
-      expect(isSubset(rules.bom, rules.any)).toBe(true);
-    });
+    const [first = ""] = onlyIn(rules.any, rules.low);
+    expect(first).toBe("¡");
+    expect(rules.any.test(Uint8Array.of(first.charCodeAt(0)))).toBe(true);
+    expect(onlyIn(rules.bom, rules.low)).toEqual(["\xEF\xBB\xBF"]);
+    expect(isSubset(rules.bom, rules.any)).toBe(true);
   });
 
-  describe("subsets, and equal languages", () => {
-    test.each([
-      ['*( "x" / "y" )', '*"x" *( "y" *"x" )', true, true],
-      ["*ALPHA", "*VCHAR", true, false],
-      ["1*2DIGIT", "1*3DIGIT", true, false],
-      ['1*( "a" / "b" )', '*"a" *( "b" *"a" )', true, false],
-      ['""', "*DIGIT", true, false],
-    ])("%s in %s: %s, and the other way round: %s", (left, right, isIn, isAround) => {
+  test.each([
+    ['*( "x" / "y" )', '*"x" *( "y" *"x" )', true, true],
+    ["*ALPHA", "*VCHAR", true, false],
+    ["1*2DIGIT", "1*3DIGIT", true, false],
+    ['1*( "a" / "b" )', '*"a" *( "b" *"a" )', true, false],
+    ['""', "*DIGIT", true, false],
+  ])(
+    "subsets, and equal languages: %s in %s: %s, and the other way round: %s",
+    (left, right, isIn, isAround) => {
       const grammar = compile(`a = ${left}\nb = ${right}`);
       const [a, b] = [grammar.rule("a"), grammar.rule("b")];
       const answers = [isSubset(a, b), isSubset(b, a), equivalent(a, b), equivalent(b, a)];
       expect(answers).toEqual([isIn, isAround, isIn && isAround, isIn && isAround]);
-    });
-  });
-
-  test.each([
-    ['"b"', '%s"b0"', ["b", "B"]],
-    ['"Ab"', '%s"ab"', ["Ab", "aB"]],
-    ['*"x"', '*%s"x" "1"', ["", "x", "X", "xx"]],
-    ['1*("b" ["0"])', '%s"B"', ["b", "b0", "bb", "B0"]],
-    ['"GET" / "POST"', '%s"get" / "post"', ["GET", "gEt", "geT"]],
-  ])(
-    "the strings only in %s, and not in %s, are distinct, the shortest first",
-    (left, right, first) => {
-      const grammar = compile(`a = ${left}\nb = ${right}`);
-      const [a, b] = [grammar.rule("a"), grammar.rule("b")];
-      const strings = onlyIn(a, b, { count: 60, maxLength: 4 });
-      expect(strings.slice(0, first.length)).toEqual(first);
-      expect(new Set(strings).size).toBe(strings.length);
-      expect(strings.filter((string) => !a.test(string) || b.test(string))).toEqual([]);
-      const lengths = strings.map(({ length }) => length);
-      expect(lengths).toEqual([...lengths].sort((x, y) => x - y));
     },
   );
 
+  /** Those of rules that do not contain themselves are in `spec/fixtures/differences.txt`. */
   describe("literals are spelled as the grammar writes them", () => {
-    const rules = compile(
-      'name = "Identity" SP "REQUEST-status"\nnone = HEXDIG "x"\nget = "Get"\nexact = %s"Get"\nany = HEXDIG',
-    ).rules;
-
-    test.each([
-      ["name", "none", "Identity REQUEST-status"],
-      ["get", "any", "Get"],
-      // The spelling of the grammar is in the other rule.
-      ["get", "exact", "GEt"],
-    ] as const)("%s without %s", (a, b, expected) => {
-      const [shortest] = onlyIn(rules[a], rules[b]);
-      expect(shortest).toBe(expected);
-    });
-
     test("also by rules that contain themselves", () => {
       const { nested, left, none } = compile(
         'nested = "Identity" [ "(" nested ")" ]\nleft = [ left "Foo" ] "Bar"\nnone = *HEXDIG',
@@ -273,25 +233,21 @@ describe("comparisons", () => {
       expect(onlyIn(left, none, { maxLength: 9 })).toEqual(["Bar", "BarFooBar"]);
     });
 
-    test.each(
-      sampled<[count: number, expected: string]>(
-        [
-          [10, "Foo"],
-          [14, "foo"],
-        ],
-        2,
-      ),
-    )("a string that reaches very many states stays as it is: %d times", (count, expected) => {
-      const grammar = compile(`
+    // The string with more characters has another spelling than the grammar.
+    const LONG = ["Foo".repeat(10), "foo".repeat(14)];
+
+    test.each(sampled(LONG, 2))(
+      "a string that reaches very many states stays as it is: %s",
+      (expected) => {
+        const grammar = compile(`
       nested = "Foo" [ nested [ "a" ] ] [ nested [ "b" ] ]
-      others = *${String(3 * count - 1)}VCHAR / *VCHAR ( "a" / "b" ) *VCHAR
+      others = *${String(expected.length - 1)}VCHAR / *VCHAR ( "a" / "b" ) *VCHAR
     `);
-      const [shortest] = onlyIn(grammar.rule("nested"), grammar.rule("others"), {
-        count: 1,
-        maxLength: 3 * count,
-      });
-      expect(shortest).toBe(expected.repeat(count));
-    });
+        const [nested, others] = [grammar.rule("nested"), grammar.rule("others")];
+        const options = { count: 1, maxLength: expected.length };
+        expect(onlyIn(nested, others, options)).toEqual([expected]);
+      },
+    );
 
     test("by the rules of a combination", () => {
       const { a, b, c } = compile('a = "Foo" / "gET"\nb = "FOO" / %s"GET"\nc = "Bar"').rules;
@@ -306,7 +262,7 @@ describe("comparisons", () => {
 });
 
 /**
- * The difference of two rules: examples by hand, and a comparison with the answers of the
+ * The difference of two rules, whose examples are in `spec/fixtures/differences.txt`: a comparison with the answers of the
  * interpreter in `helpers/set-of-ends.ts` about every short string.
  */
 describe("the strings of one rule and not of another", () => {
@@ -316,49 +272,7 @@ describe("the strings of one rule and not of another", () => {
     return [grammar.rule("a"), grammar.rule("b")];
   }
 
-  describe("finite differences", () => {
-    test.each<[a: string, b: string, strings: readonly string[]]>([
-      ['"a"', '"a"', []],
-      ['"a"', '"b"', ["a"]],
-      ['""', '"a"', [""]],
-      ['"a"', '""', ["a"]],
-      ['[ "a" ] [ "b" ]', '"a"', ["", "b", "ab"]],
-      ['2( "a" / "b" )', '2"a"', ["ab", "ba", "bb"]],
-      ['*3"a"', '*"a" "a"', [""]],
-      ['*3"a"', '2*"a"', ["", "a"]],
-      ["1*3DIGIT", "1*2DIGIT", ["000"]],
-      ["DIGIT", "%x31-39", ["0"]],
-      ["VCHAR", "ALPHA / DIGIT", ["!"]],
-      ["VCHAR", "DIGIT", ["a"]],
-      ['"ab"', '%s"ab"', ["Ab", "aB"]],
-      ['2( "b" / "0" )', '"b" / "0"', ["bb"]],
-      ["*( *2ALPHA )", "*ALPHA", []],
-      ["5%x00-10FFFF", "5%x00-10FFFF", []],
-      ["998*998VCHAR", "1*998VCHAR", []],
-      ['4%s"abc"', '%s"abc"', ["abcabcabcabc"]],
-      [
-        '*2( [ %s"a" ] [ %s"b" ] )',
-        '*%s"a"',
-        ["b", "ab", "ba", "bb", "aab", "aba", "abb", "bab", "abab"],
-      ],
-      ["1*3VCHAR", "1*998VCHAR", []],
-    ])("%s without %s", (a, b, expected) => {
-      expect(onlyIn(...rulesOf(a, b))).toEqual(expected);
-    });
-  });
-
-  describe("infinite differences, the first strings", () => {
-    test.each<[a: string, b: string, strings: readonly string[]]>([
-      ['*"a"', '*2"a"', ["aaa", "aaaa", "aaaaa"]],
-      ['*"a" "b"', '"b"', ["ab", "aab", "aaab"]],
-      ["*ALPHA", '""', ["a", "aa", "aaa"]],
-      ['*( "a" / "b" )', '*"a" *"b"', ["ba", "aba", "baa", "bab", "bba"]],
-      ['*"a" *"b"', '*( "a" "b" )', ["a", "b", "aa", "bb", "aaa"]],
-      ['*%s"abc"', '""', ["abc", "abcabc", "abcabcabc"]],
-    ])("%s without %s", (a, b, expected) => {
-      expect(onlyIn(...rulesOf(a, b), { count: expected.length })).toEqual(expected);
-    });
-
+  describe("infinite differences", () => {
     test("go on as long as somebody asks", () => {
       const found = onlyIn(...rulesOf('*"a"', '"a"'), { count: 500 });
       expect(found).toHaveLength(500);
@@ -372,39 +286,32 @@ describe("the strings of one rule and not of another", () => {
   });
 
   describe("between standards", () => {
-    test.each<[name: string, a: Rule, b: Rule, first: readonly string[]]>([
+    const [draft, uris, iris] = [rfc2396bis.rules, rfc3986.rules, rfc3987.rules];
+    const references = [rfc2396, rfc2396bis].map((each) => each.rule("URI-reference"));
+
+    test.each<[name: string, a: Rule, b: Rule, first: string]>([
+      ["a trailing colon", draft.IPv6address, uris.IPv6address, "::0: ::1: ::2:"],
       [
-        "IPv6address: the draft takes a trailing colon",
-        rfc2396bis.rules.IPv6address,
-        rfc3986.rules.IPv6address,
-        ["::0:", "::1:", "::2:"],
+        "seven groups and a gap",
+        uris.IPv6address,
+        draft.IPv6address,
+        "0:0:0:0:0:0:: 0:0:0:0:0:1:: 0:0:0:0:0:2::",
       ],
       [
-        "IPv6address: the draft does not take seven groups and a gap",
-        rfc3986.rules.IPv6address,
-        rfc2396bis.rules.IPv6address,
-        ["0:0:0:0:0:0::", "0:0:0:0:0:1::", "0:0:0:0:0:2::"],
+        "octets without a bound",
+        draft.IPv4address,
+        uris.IPv4address,
+        "0.0.0.1000 0.0.0.1001 0.0.0.1002",
       ],
-      [
-        "IPv4address: the draft's octets have no upper bound",
-        rfc2396bis.rules.IPv4address,
-        rfc3986.rules.IPv4address,
-        ["0.0.0.1000", "0.0.0.1001", "0.0.0.1002"],
-      ],
-      ["IPv4address", rfc3986.rules.IPv4address, rfc2396bis.rules.IPv4address, []],
-      ["scheme", rfc2396bis.rules.scheme, rfc3986.rules.scheme, []],
-      ["scheme", rfc3986.rules.scheme, rfc2396.rules.scheme, []],
-      ["URIs that are not URI references", rfc3986.rules.URI, rfc3986.rule("URI-reference"), []],
-      ["URIs that are not IRIs", rfc3986.rules.URI, rfc3987.rules.IRI, []],
-      ["IRIs that are not URIs", rfc3987.rules.IRI, rfc3986.rules.URI, ["a:¡", "g:¡", "v:¡"]],
-      [
-        "RFC 2396's references that are not the draft's",
-        rfc2396.rule("URI-reference"),
-        rfc2396bis.rule("URI-reference"),
-        [],
-      ],
+      ["IPv4address", uris.IPv4address, draft.IPv4address, ""],
+      ["scheme", draft.scheme, uris.scheme, ""],
+      ["scheme", uris.scheme, rfc2396.rules.scheme, ""],
+      ["URIs that are not URI references", uris.URI, uris["URI-reference"], ""],
+      ["URIs that are not IRIs", uris.URI, iris.IRI, ""],
+      ["IRIs that are not URIs", iris.IRI, uris.URI, "a:¡ g:¡ v:¡"],
+      ["references of RFC 2396 that are not the draft's", references[0]!, references[1]!, ""],
     ])("%s", (_, a, b, expected) => {
-      expect(onlyIn(a, b, { count: 3 })).toEqual(expected);
+      expect(onlyIn(a, b, { count: 3 }).join(" ")).toBe(expected);
     });
 
     test("common states of two rules are not explored", () => {
@@ -423,30 +330,6 @@ describe("the strings of one rule and not of another", () => {
       ['*""', '""'],
     ])("nor are those of %s and %s", (a, b) => {
       expect(onlyIn(...rulesOf(a, b), { budget: 1_000 })).toEqual([]);
-    });
-  });
-
-  describe("characters that are hard to show", () => {
-    test.each<[a: string, b: string, strings: readonly string[]]>([
-      ["%x00-1F", "%x0A", ["\0"]],
-      ["%x00-20", "%x01-1F", [" "]],
-      ["%x80-10FFFF", "%x80-A0", ["¡"]],
-      ["%x1F600-1F64F", "%x1F600", ["\u{1F601}"]],
-      ["1*2%x10000-10FFFF", "%x10000", ["\u{10001}", "\u{10000}\u{10000}", "\u{10000}\u{10001}"]],
-      // Lone surrogates: a low one does not form a character with the one before it.
-      ["1*2%xD7FF-E000", "%xD7FF / %xE000", ["\uDC00", "\uD7FF\uD7FF", "\uD7FF\uDC00"]],
-      ["%xD800-DBFF", '""', ["\uD800"]],
-      // A high and a low one form another character, so this rule matches no string.
-      ["%xD800 %xDC00", '""', []],
-      ["*( %xD800 %xDC00 )", '""', []],
-      ["%xD800 %xD800-DFFF", '""', ["\uD800\uD800", "\uD800\uD801"]],
-    ])("%s without %s", (a, b, expected) => {
-      const [left, right] = rulesOf(a, b);
-      const found = onlyIn(left, right, { count: 3 });
-      expect(found).toEqual(expected);
-      expect(found.map((string) => [left.test(string), right.test(string)])).toEqual(
-        found.map(() => [true, false]),
-      );
     });
   });
 
@@ -497,23 +380,14 @@ describe("the strings of one rule and not of another", () => {
       return rulesOf(body(), body());
     });
 
-    test("strings match the one rule and not the other, and are in order, each once", () => {
-      fc.assert(
-        fc.property(pairs, ([a, b]) => {
-          const found = onlyIn(a, b, { count: 40 });
-          expect(found.filter((string) => !a.test(string) || b.test(string))).toEqual([]);
-          expect(found).toEqual([...new Set(found)].sort(shorterFirst));
-        }),
-        { numRuns: scaled(100, 25) },
-      );
-    });
-
-    test("no short string is missing", () => {
+    test("strings match the one rule and not the other, and are in order, each once; no short one is missing", () => {
       const all = strings(["a", "b", "c"], 4);
       fc.assert(
         fc.property(pairs, ([a, b]) => {
-          const expected = all.filter((string) => a.test(string) && !b.test(string));
-          expect(onlyIn(a, b, { count: 1_000, maxLength: 4 })).toEqual(expected);
+          const isOnlyInA = (string: string): boolean => a.test(string) && !b.test(string);
+          const found = onlyIn(a, b, { count: 40 });
+          expect(found.filter(isOnlyInA)).toEqual([...new Set(found)].sort(shorterFirst));
+          expect(onlyIn(a, b, { count: 1_000, maxLength: 4 })).toEqual(all.filter(isOnlyInA));
         }),
         { numRuns: scaled(100, 25) },
       );
@@ -533,49 +407,45 @@ describe("readings", () => {
     );
   }
 
-  describe("in Unicode, in code point order", () => {
-    test.each<[name: string, sets: readonly CharSet[], characters: readonly string[]]>([
-      ["everything", [], ["a"]],
-      ["digits, and the rest", [range(0x30, 0x39)], ["0", "a"]],
-      ["capitals, and the rest", [range(0x41, 0x5a)], ["A", "a"]],
-      ["capitals and digits, and the rest", [[0x30, 0x39, 0x41, 0x5a]], ["0", "a"]],
-      ["the space before punctuation", [range(0x20, 0x2f)], ["!", "a"]],
-      ["the space alone", [range(0x20, 0x20)], [" ", "a"]],
-      ["controls", [range(0x00, 0x1f)], ["\0", "a"]],
-      ["a visible character after invisible ones", [range(0x80, 0x10ffff)], ["a", "¡"]],
-      ["a visible character behind invisible ones", [range(0x80, 0xa1)], ["a", "¡"]],
-      ["the last character", [range(0x10ffff, 0x10ffff)], ["a", "\u{10ffff}"]],
-      ["private use", [range(0xe000, 0xf8ff)], ["a", "\uE000"]],
-      ["surrogates: a low one", [range(0xd800, 0xdfff)], ["a", "\uDC00"]],
-      ["high surrogates", [range(0xd800, 0xdbff)], ["a", "\uD800"]],
-      ["surrogates and more", [[0xd800, 0xdfff, 0xfb00, 0xfb06]], ["a", "\uFB00"]],
-      ["supplementary characters", [range(0x1f600, 0x1f64f)], ["a", "\u{1F600}"]],
-    ])("%s", (_, sets, characters) => {
-      expect(charactersOf(sets, 0x10ffff)).toEqual(characters);
-    });
+  test.each<[name: string, sets: readonly CharSet[], characters: readonly string[]]>([
+    ["everything", [], ["a"]],
+    ["digits, and the rest", [range(0x30, 0x39)], ["0", "a"]],
+    ["capitals, and the rest", [range(0x41, 0x5a)], ["A", "a"]],
+    ["capitals and digits, and the rest", [[0x30, 0x39, 0x41, 0x5a]], ["0", "a"]],
+    ["the space before punctuation", [range(0x20, 0x2f)], ["!", "a"]],
+    ["the space alone", [range(0x20, 0x20)], [" ", "a"]],
+    ["controls", [range(0x00, 0x1f)], ["\0", "a"]],
+    ["a visible character after invisible ones", [range(0x80, 0x10ffff)], ["a", "¡"]],
+    ["a visible character behind invisible ones", [range(0x80, 0xa1)], ["a", "¡"]],
+    ["the last character", [range(0x10ffff, 0x10ffff)], ["a", "\u{10ffff}"]],
+    ["private use", [range(0xe000, 0xf8ff)], ["a", "\uE000"]],
+    ["surrogates: a low one", [range(0xd800, 0xdfff)], ["a", "\uDC00"]],
+    ["high surrogates", [range(0xd800, 0xdbff)], ["a", "\uD800"]],
+    ["surrogates and more", [[0xd800, 0xdfff, 0xfb00, 0xfb06]], ["a", "\uFB00"]],
+    ["supplementary characters", [range(0x1f600, 0x1f64f)], ["a", "\u{1F600}"]],
+  ])("in Unicode, in code point order: %s", (_, sets, characters) => {
+    expect(charactersOf(sets, 0x10ffff)).toEqual(characters);
   });
 
-  describe("behind a lone high surrogate", () => {
-    test.each<[name: string, set: CharSet, character: number | undefined]>([
-      ["a class with other characters has its usual one", [0xdc00, 0xdfff, 0xfb00, 0xfb06], 0xfb00],
-      ["a class with low and high ones has a high one", range(0xd801, 0xdfff), 0xd801],
-      ["a class of low ones has none", range(0xdc00, 0xdfff), undefined],
-    ])("%s", (_, set, character) => {
-      const alphabet = new Alphabet([set]);
-      const found = representatives(alphabet, [set], 0x10ffff);
-      const symbol = alphabet.of(set[0] ?? 0);
-      expect(found.find((each) => each.symbol === symbol)?.behindHigh).toBe(character);
-    });
+  test.each<[name: string, set: CharSet, character: number | undefined]>([
+    ["a class with other characters has its usual one", [0xdc00, 0xdfff, 0xfb00, 0xfb06], 0xfb00],
+    ["a class with low and high ones has a high one", range(0xd801, 0xdfff), 0xd801],
+    ["a class of low ones has none", range(0xdc00, 0xdfff), undefined],
+  ])("behind a lone high surrogate, %s", (_, set, character) => {
+    const alphabet = new Alphabet([set]);
+    const found = representatives(alphabet, [set], 0x10ffff);
+    const symbol = alphabet.of(set[0] ?? 0);
+    expect(found.find((each) => each.symbol === symbol)?.behindHigh).toBe(character);
   });
 
-  describe("in octets", () => {
-    test("no class has a character beyond the alphabet", () => {
-      expect(charactersOf([range(0x00, 0xff)], 0xff)).toEqual(["a"]);
-      expect(charactersOf([range(0x80, 0xff), range(0xfe, 0xff)], 0xff)).toEqual(["a", "¡", "þ"]);
-    });
+  test("in octets, no class has a character beyond the alphabet", () => {
+    expect(charactersOf([range(0x00, 0xff)], 0xff)).toEqual(["a"]);
+    expect(charactersOf([range(0x80, 0xff), range(0xfe, 0xff)], 0xff)).toEqual(["a", "¡", "þ"]);
   });
 
-  function textOf(ranges: readonly (readonly [number, number])[]): string {
+  /** The characters of ranges, whose bounds are beside each other. */
+  function textOf(bounds: readonly number[]): string {
+    const ranges = chunks(bounds, 2).map(([first, last]) => [first!, last!] as const);
     let text = "";
     eachRange(readableIn(ranges), (first, last) => {
       for (let point = first; point <= last; point += 1) text += String.fromCodePoint(point);
@@ -583,50 +453,18 @@ describe("readings", () => {
     return text;
   }
 
-  describe("a few characters of a class in samples, which are easy to read", () => {
-    test.each<[name: string, ranges: readonly (readonly [number, number])[], text: string]>([
-      ["everything", [[0, 0x10ffff]], '!"0123abcdef'],
-      ["capitals", [[0x41, 0x5a]], "ABCDEF"],
-      [
-        "capitals, of some also the small letters",
-        [
-          [0x41, 0x43],
-          [0x61, 0x62],
-        ],
-        "Cab",
-      ],
-      ["punctuation between digits and letters", [[0x38, 0x42]], "89:;AB"],
-      ["a space", [[0x0a, 0x20]], " "],
-      ["visible characters beyond ASCII: three", [[0x80, 0x2ff]], "¡¢£"],
-      [
-        "of several ranges: three of all",
-        [
-          [0xe9, 0xea],
-          [0x3b1, 0x3c9],
-        ],
-        "éêα",
-      ],
-      [
-        "no visible character: the first of each range",
-        [
-          [0x01, 0x08],
-          [0x0e, 0x1f],
-        ],
-        "\u0001\u000e",
-      ],
-      [
-        "no visible character in five ranges: three",
-        [
-          [0, 0],
-          [2, 2],
-          [4, 4],
-          [6, 6],
-        ],
-        "\0\u0002\u0004",
-      ],
-    ])("%s", (_, ranges, text) => {
-      expect(textOf(ranges)).toBe(text);
-    });
+  test.each<[name: string, bounds: readonly number[], text: string]>([
+    ["everything", [0, 0x10ffff], '!"0123abcdef'],
+    ["capitals", [0x41, 0x5a], "ABCDEF"],
+    ["capitals, of some also the small letters", [0x41, 0x43, 0x61, 0x62], "Cab"],
+    ["punctuation between digits and letters", [0x38, 0x42], "89:;AB"],
+    ["a space", [0x0a, 0x20], " "],
+    ["visible characters beyond ASCII: three", [0x80, 0x2ff], "¡¢£"],
+    ["of several ranges: three of all", [0xe9, 0xea, 0x3b1, 0x3c9], "éêα"],
+    ["none visible: the first of each range", [0x01, 0x08, 0x0e, 0x1f], "\u0001\u000e"],
+    ["none visible in five ranges: three", [0, 0, 2, 2, 4, 4, 6, 6], "\0\u0002\u0004"],
+  ])("a few characters of a class in samples, which are easy to read: %s", (_, bounds, text) => {
+    expect(textOf(bounds)).toBe(text);
   });
 });
 
@@ -674,22 +512,13 @@ p = "a" / "a" "b"
       ['x "b" / y "b" / x ( "b" / "bb" )', "ab", "x:0-1 ", "y:0-1 "],
       ['x ( "b" / "bb" ) / y "b" / x "b"', "ab", "x:0-1 ", "y:0-1 "],
       ['2*3"b" ( 2x / x y )', "bbaa", "x:2-3 x:3-4 ", "x:2-3 y:3-4 "],
-    ])("%s reads %j in two ways", (body, text, preferred, other) => {
-      const found = ambiguityOf(compile(`${HELPERS}r = ${body}\n`).rule("r"));
-      expect(found && [found.text, dump(found.preferred), dump(found.other)]).toEqual([
-        text,
-        preferred,
-        other,
-      ]);
+    ])("%s reads %j in two ways", (body, ...expected) => {
+      const found = ambiguityOf(compile(`${HELPERS}r = ${body}\n`).rule("r"))!;
+      expect([found.text, dump(found.preferred), dump(found.other)]).toEqual(expected);
     });
 
     test.each([
-      "x",
-      "*n",
-      "*( x / x )",
-      '*"a" *"a"',
-      'x / "b" y',
-      "4*998y",
+      ...["x", "*n", "*( x / x )", '*"a" *"a"', 'x / "b" y', "4*998y"],
       '( x / "bbb" ) *"d" "c" / ( y / "bbb" ) *"d" "e"',
     ])("%s has one reading of everything", (body) => {
       expect(ambiguityOf(compile(`${HELPERS}r = ${body}\n`).rule("r"))).toBeNull();
@@ -733,25 +562,23 @@ p = "a" / "a" "b"
     });
   });
 
-  describe("surrogates", () => {
-    test.each([
-      ["a high one and a low one form another character", "r = b / c\nb = %xD800 %xDC00", null],
-      ["a low one after another character", 'r = b / c\nb = "x" %xDC00', "x\uDC00"],
-      ["two high ones", "r = %xD800 ( b / c ) / %xDC00\nb = %xD801-DC00", "\uD800\uD801"],
-      [
-        "a low one that only one way leads to",
-        'r = ( %xD800 / %s"bc" / %s"a" ) ( b / c )\nb = %xDC00',
-        "a\uDC00",
-      ],
-    ])("%s", (_, abnf, text) => {
-      const { definition } = compile(`${abnf}\nc = b\n`).rule("r");
-      const found = findTwoRuns(
-        lower(definition, () => true),
-        0x10ffff,
-        new Budget(1 << 16),
-      );
-      expect(found === null ? null : found?.text).toBe(text);
-    });
+  test.each([
+    ["a high one and a low one form another character", "r = b / c\nb = %xD800 %xDC00", null],
+    ["a low one after another character", 'r = b / c\nb = "x" %xDC00', "x\uDC00"],
+    ["two high ones", "r = %xD800 ( b / c ) / %xDC00\nb = %xD801-DC00", "\uD800\uD801"],
+    [
+      "a low one that only one way leads to",
+      'r = ( %xD800 / %s"bc" / %s"a" ) ( b / c )\nb = %xDC00',
+      "a\uDC00",
+    ],
+  ])("surrogates: %s", (_, abnf, text) => {
+    const { definition } = compile(`${abnf}\nc = b\n`).rule("r");
+    const found = findTwoRuns(
+      lower(definition, () => true),
+      0x10ffff,
+      new Budget(1 << 16),
+    );
+    expect(found === null ? null : found?.text).toBe(text);
   });
 
   describe("every small expression, every string up to 4 characters", () => {
@@ -803,63 +630,17 @@ p = "a" / "a" "b"
   });
 });
 
-/** Ambiguity, against all derivations that the independent interpreter can find. */
+/** Ambiguity: examples are in `spec/fixtures/differences.txt`. */
 describe("ambiguity", () => {
-  test.each([
-    ['a = b / c\nb = "x"\nc = %x78', "x", ["a(b)", "a(c)"]],
-    ['a = *b *c\nb = "x"\nc = "x" / "y"', "x", ["a(b)", "a(c)"]],
-    ['a = b b\nb = *"x"', "x", ["a(b b)", "a(b b)"]],
-    ['a = b / c\nb = [ d ]\nc = d\nd = "y"', "y", ["a(b(d))", "a(c(d))"]],
-    ['a = "1" b\nb = c / d\nc = "" / "z"\nd = *"y"', "1", ["a(b(c))", "a(b(d))"]],
-    ['a = b "1" / c "1" / b "1"\nb = "x"\nc = "x"', "x1", ["a(b)", "a(c)"]],
-  ])("%s", (abnf, string, trees) => {
-    const found = ambiguity(compile(abnf).rule("a"));
-    const shown = (node: { rule: string; children: readonly never[] }): string =>
-      node.children.length === 0
-        ? node.rule
-        : `${node.rule}(${node.children.map(shown).join(" ")})`;
-    expect(found?.string.toLowerCase()).toBe(string);
-    expect(found?.trees.map((tree) => shown(tree as never))).toEqual(trees);
-  });
-
-  test.each([
-    'a = "x" / %x78',
-    "a = *b\nb = %x61",
-    'a = 1*3b "," c\nb = DIGIT\nc = *ALPHA',
-    'a = b c\nb = *"x"\nc = "y" / "z"',
-  ])("%s: no ambiguity that a tree shows", (abnf) => {
-    expect(ambiguity(compile(abnf).rule("a"))).toBeNull();
-  });
-
   test("the first tree is the preferred one, and both are trees of the string", () => {
     const rule = rfc3986.rules.authority;
     const { string, trees } = ambiguity(rule)!;
     expect(trees[0].print()).toBe(rule.tryParse(string).print());
     expect(trees[1].print()).not.toBe(trees[0].print());
     expect(trees.map(({ text }) => text)).toEqual([string, string]);
-    expect(trees.map((tree) => tree.find("host")!.children[0]!.rule)).toEqual([
-      "IPv4address",
-      "reg-name",
-    ]);
+    const hosts = trees.map((tree) => tree.find("host")!.children[0]!.rule);
+    expect(hosts).toEqual(["IPv4address", "reg-name"]);
     expect(ambiguity(rfc3986.rules.IPv6address)).toBeNull();
-  });
-
-  test("the trees have the text of each rule", () => {
-    const { trees } = ambiguity(compile('a = b / "1" c\nb = "1" *c\nc = "x"').rule("a"))!;
-    expect(trees.map((tree) => tree.print().split("\n"))).toEqual([
-      ['a 0-2 "1x"', '  b 0-2 "1x"', '    c 1-2 "x"'],
-      ['a 0-2 "1x"', '  c 1-2 "x"'],
-    ]);
-  });
-
-  test("of a grammar of octets", () => {
-    const { rules } = compile("a = b / c\nb = %xFF\nc = %xFE-FF", { alphabet: "octets" });
-    const { string, trees } = ambiguity(rules.a)!;
-    expect(string).toBe("\xff");
-    expect(trees.map((tree) => tree.print().split("\n"))).toEqual([
-      ['a 0-1 "\xff"', '  b 0-1 "\xff"'],
-      ['a 0-1 "\xff"', '  c 0-1 "\xff"'],
-    ]);
   });
 
   test("what it cannot decide", () => {

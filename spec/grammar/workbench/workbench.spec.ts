@@ -15,8 +15,10 @@ import {
 import { printAbnf, printNode } from "../../../grammar/abnf/printer.js";
 import { readAbnf } from "../../../grammar/abnf/reader.js";
 import { caught } from "../../helpers/caught.js";
+import { linesOf } from "../../helpers/findings.js";
 import { corrected } from "../../helpers/fixture-operations.js";
 import { readWithMistakes, UNREAD } from "../../../grammar/workbench/recovery.js";
+import { REFUSED, unlessRefused } from "../../helpers/unless-refused.js";
 import { scaled } from "../../helpers/worlds.js";
 import { readDocument } from "../../../grammar/workbench/index.js";
 import { joinBlocks, MappedText } from "../../../grammar/workbench/documents/mapped-text.js";
@@ -27,30 +29,22 @@ import type { CompileOptions, Diagnostic } from "../../../grammar/index.js";
 
 /** The findings in a text with mistakes, and how the reader goes on after them. */
 describe("diagnose", () => {
-  describe("a diagnostic", () => {
-    it("has the place in the text, and a picture of it", () => {
-      const [only] = diagnose("\ufeff  a = DIGIT\r\n  b = ALHPA\r\n").filter(
-        ({ severity }) => severity === "error",
-      );
-      expect(only).toMatchObject({ offset: 20, end: 25, line: 2, column: 7 });
-      expect(only?.excerpt()).toBe("  b = ALHPA\n      ^^^^^");
-    });
+  it("a diagnostic has the place in the text, and a picture of it", () => {
+    const [only] = diagnose("\ufeff  a = DIGIT\r\n  b = ALHPA\r\n").filter(
+      ({ severity }) => severity === "error",
+    );
+    expect(only).toMatchObject({ offset: 20, end: 25, line: 2, column: 7 });
+    expect(only?.excerpt()).toBe("  b = ALHPA\n      ^^^^^");
   });
 
-  describe("the options are those of compile", () => {
-    it("an import of the other alphabet", () => {
-      const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
-      const found = diagnose("a = x\nb = x", { imports: strange });
-      expect(found.map(({ line, column, kind, message }) => [line, column, kind, message])).toEqual(
-        [
-          [
-            ...[1, 5, "different-alphabets"],
-            "x is of a grammar of octets, and means something else in one of unicode",
-          ],
-          [1, 5, "undefined-rule", "undefined rule x"],
-        ],
-      );
-    });
+  it("the options are those of compile: an import of the other alphabet", () => {
+    const strange = [compile("x = %x80-FF", { alphabet: "octets" })];
+    const found = diagnose("a = x\nb = x", { imports: strange });
+    expect(found.map(({ kind }) => kind)).toEqual(["different-alphabets", "undefined-rule"]);
+    expect(linesOf(found)).toEqual([
+      "1:5 x is of a grammar of octets, and means something else in one of unicode",
+      "1:5 undefined rule x",
+    ]);
   });
 
   const STANDARDS = join(__dirname, "../../standards");
@@ -61,16 +55,8 @@ describe("diagnose", () => {
 
   const lists: CompileOptions = { lists: true, missing: "defer" };
 
-  /** Whether the text is refused; any error but those of ABNF is thrown again. */
-  function isRefused(text: string): boolean {
-    try {
-      compile(text, lists);
-      return false;
-    } catch (error) {
-      if (error instanceof AbnfError) return true;
-      throw error;
-    }
-  }
+  const isRefused = (text: string): boolean =>
+    unlessRefused(() => compile(text, lists), AbnfError) === REFUSED;
 
   function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     return diagnostics.filter(({ severity }) => severity === "error");
@@ -153,11 +139,7 @@ describe("diagnose", () => {
           "\n ",
           "\nb = ",
           "\r",
-          "_",
-          "#",
-          "{",
-          "}",
-          "'",
+          ...Array.from("_#{}'"),
         ],
       );
       fc.assert(
@@ -209,15 +191,11 @@ describe("diagnose", () => {
 
   /** The rules of a piece of a text that can be read, with names and strings in lower case; otherwise undefined. */
   function meaningOf(piece: string): readonly string[] | undefined {
-    try {
-      const { rules } = readAbnf(piece, { lists: true });
-      return rules.map(({ name, definedAs, elements }) =>
-        `${name} ${definedAs} ${printNode(elements)}`.toLowerCase(),
-      );
-    } catch (error) {
-      if (error instanceof AbnfError) return undefined;
-      throw error;
-    }
+    const read = unlessRefused(() => readAbnf(piece, { lists: true }), AbnfError);
+    if (read === REFUSED) return undefined;
+    return read.rules.map(({ name, definedAs, elements }) =>
+      `${name} ${definedAs} ${printNode(elements)}`.toLowerCase(),
+    );
   }
 
   /** The pieces of a text from one rule to the next. */
@@ -231,11 +209,7 @@ describe("diagnose", () => {
       at: fc.array(fc.nat(1999), { minLength: 1, maxLength: 3 }),
       remove: fc.nat(2),
       add: fc.constantFrom(
-        "",
-        "\n(",
-        "\n/ ",
-        " | ",
-        "| Digit ",
+        ...["", "\n(", "\n/ ", " | ", "| Digit "],
         ...Array.from("_'{}()[]\"/|*#%<>=,;:@$+?\n 1a\u00a0\u200b"),
       ),
     });
@@ -263,25 +237,18 @@ describe("recovery: a text that need not be ABNF", () => {
   const PROSE = { type: "prose-val", text: UNREAD };
 
   it("that is empty has a mistake", () => {
-    expect(readWithMistakes("")).toEqual({
-      rules: [],
-      mistakes: [{ message: "the text is empty", span: { start: 0, end: 0 } }],
-      tolerances: [],
-      assumesLists: false,
-      unread: [],
-    });
+    const mistakes = [{ message: "the text is empty", span: { start: 0, end: 0 } }];
+    const nothing = { rules: [], tolerances: [], unread: [] };
+    expect(readWithMistakes("")).toEqual({ ...nothing, mistakes, assumesLists: false });
   });
 
   it("has rules with the spans of the text, although a copy is corrected", () => {
-    const { rules } = readWithMistakes("a == b\nc = d");
-    expect(rules).toMatchObject([
-      {
-        name: "a",
-        elements: { name: "b", span: { start: 5, end: 6 } },
-        span: { start: 0, end: 6 },
-      },
-      { name: "c", elements: { name: "d", span: { start: 11, end: 12 } } },
-    ]);
+    const text = "a == b\nc = d";
+    const { rules } = readWithMistakes(text);
+    const stretches = rules.map(({ name, span, elements }) =>
+      [name, ...[span, elements.span].map(({ start, end }) => text.slice(start, end))].join("; "),
+    );
+    expect(stretches).toEqual(["a; a == b; b", "c; c = d; d"]);
   });
 
   it("has a rule for a stretch that is left out, with the names in it", () => {
@@ -511,20 +478,18 @@ function commentsIn(text: string): readonly string[] {
     .filter((word) => word.startsWith(";"));
 }
 
-describe("the layout of RFCs", () => {
-  it.each([
-    'a = ( "x" / ( "yy" [ "zzz" ( "w" / "v" ) ] ) ) "u"',
-    'a = 1*( "x" 2*( "y" / [ "z" "w" ] ) ) / *( "v" ) "u"',
-    "a = [ b c / ( d e ) ] f *( g / h )",
-  ])("has no line beyond the width, where the elements fit: %s", (abnf) => {
-    const widths = Array.from({ length: 40 }, (_, index) => 24 + index);
-    const tooLong = widths.filter((width) =>
-      format(abnf, { width })
-        .split("\n")
-        .some((line) => line.length > width),
-    );
-    expect(tooLong).toEqual([]);
-  });
+it.each([
+  'a = ( "x" / ( "yy" [ "zzz" ( "w" / "v" ) ] ) ) "u"',
+  'a = 1*( "x" 2*( "y" / [ "z" "w" ] ) ) / *( "v" ) "u"',
+  "a = [ b c / ( d e ) ] f *( g / h )",
+])("the layout of RFCs has no line beyond the width, where the elements fit: %s", (abnf) => {
+  const widths = Array.from({ length: 40 }, (_, index) => 24 + index);
+  const tooLong = widths.filter((width) =>
+    format(abnf, { width })
+      .split("\n")
+      .some((line) => line.length > width),
+  );
+  expect(tooLong).toEqual([]);
 });
 
 const STANDARDS = join(__dirname, "../../standards");
@@ -669,10 +634,8 @@ describe("diagram", () => {
   });
 });
 
-describe("diagramPage", () => {
-  it("leads from a name to its drawing on the same page", () => {
-    const page = diagramPage(rfc3986, ["authority", "host"]);
-    expect(links(page)).toEqual(["#host"]);
-    expect(page.match(/<h2 id="(?:authority|host)">/g)).toHaveLength(2);
-  });
+it("diagramPage leads from a name to its drawing on the same page", () => {
+  const page = diagramPage(rfc3986, ["authority", "host"]);
+  expect(links(page)).toEqual(["#host"]);
+  expect(page.match(/<h2 id="(?:authority|host)">/g)).toHaveLength(2);
 });
