@@ -72,7 +72,11 @@ const LAWS: Readonly<Record<string, Law>> = {
 };
 
 /** What holds for each error of a class, after a call with an argument. */
-function factsOf(error: unknown, operations: Operations, given: unknown): readonly Pair[] {
+function factsOf(
+  error: unknown,
+  operations: Operations,
+  { name, args: [given] }: Call,
+): readonly Pair[] {
   if (error instanceof main.ComponentError) {
     const { component, rule, input, offset, message } = error;
     return [
@@ -81,7 +85,7 @@ function factsOf(error: unknown, operations: Operations, given: unknown): readon
       [error.excerpt(), `${input}\n${" ".repeat(offset)}^`],
     ];
   }
-  if (error instanceof main.EscapeError) {
+  if (error instanceof main.EscapeError && name === "unescape") {
     const { kind, input, offset } = error;
     const octets = caught(() => operations.unescapeToBytes(input));
     const isOctets = octets instanceof Uint8Array;
@@ -93,7 +97,11 @@ function factsOf(error: unknown, operations: Operations, given: unknown): readon
   }
   if (error instanceof main.RecomposeError && error.kind === "component")
     return [[error.instead, undefined]];
-  if (error instanceof main.RecomposeError && error.instead !== undefined) {
+  if (
+    error instanceof main.RecomposeError &&
+    error.instead !== undefined &&
+    ["build", "recompose"].includes(name)
+  ) {
     const repaired = { ...(given as UriComponents), path: error.instead };
     const read = operations.parse(operations.recompose(operations.build(repaired)));
     return [[{ ...read, ...repaired }, read]];
@@ -102,7 +110,8 @@ function factsOf(error: unknown, operations: Operations, given: unknown): readon
 }
 
 /** Each value that a call shows, and what it has to be. */
-function pairsOf(operations: Operations, { name, args, result, error }: Call): readonly Pair[] {
+function pairsOf(operations: Operations, call: Call): readonly Pair[] {
+  const { name, args, result, error } = call;
   const { parse } = operations;
   const [first, ...others] = args;
   const given = name === "withComponents" ? [parse(first as string), ...others] : args;
@@ -121,7 +130,7 @@ function pairsOf(operations: Operations, { name, args, result, error }: Call): r
     [outcome instanceof classes[error.name]!, true],
     [error.name === "Error" ? "Error" : found.name, error.name],
     [Object.fromEntries(keys.map((key) => [key, found[key]])), error.data],
-    ...factsOf(outcome, operations, first),
+    ...factsOf(outcome, operations, call),
   ];
 }
 

@@ -90,32 +90,6 @@ describe("parse", () => {
       expect(Object.keys(parse(reference))).toStrictEqual(keys);
   });
 
-  it("section 1.3: the examples", () => {
-    expect(parse("gopher://gopher.tc.umn.edu:70/11/Mailing%20Lists/")).toMatchObject({
-      host: "gopher.tc.umn.edu",
-      port: "70",
-      path: "/11/Mailing%20Lists/",
-    });
-    expect(parse("mailto:John.Doe@example.com")).toMatchObject({
-      kind: "opaque",
-      path: "John.Doe@example.com",
-    });
-    expect(parse("news:comp.infosystems.www.servers.unix")).toMatchObject({
-      kind: "opaque",
-      path: "comp.infosystems.www.servers.unix",
-    });
-  });
-
-  it("Appendix B: the example", () => {
-    expect(parse("http://www.ics.uci.edu/pub/ietf/uri/#Related")).toMatchObject({
-      scheme: "http",
-      authority: "www.ics.uci.edu",
-      path: "/pub/ietf/uri/",
-      query: undefined,
-      fragment: "Related",
-    });
-  });
-
   it("Appendix B is the oracle, for every reference", () => {
     fc.assert(
       fc.property(stringsOf(rfc2396bis.grammar.source.abnf, "URI-reference"), (reference) => {
@@ -563,24 +537,6 @@ describe("references from components", () => {
         }),
         { numRuns: tries(3000) },
       );
-    });
-  });
-
-  describe("withComponents", () => {
-    it("refuses the same components as build", () => {
-      expect(caught(() => withComponents(parse("http://a/b"), { path: "b" }))).toMatchObject({
-        kind: "rootless-path",
-      });
-      expect(caught(() => withComponents(parse("http://a_b/"), { port: "80" }))).toMatchObject({
-        kind: "server-parts",
-      });
-      expect(caught(() => withComponents(parse("http:/a"), { port: "80" }))).toMatchObject({
-        kind: "server-parts",
-      });
-      expect(caught(() => withComponents(parse("x:a:b"), { scheme: undefined }))).toMatchObject({
-        kind: "colon-in-first-segment",
-        instead: "./a:b",
-      });
     });
   });
 

@@ -68,14 +68,6 @@ describe("refused components", () => {
     }
   });
 
-  it("proposes nothing where no path of the place has the characters", () => {
-    expect(caught(() => recompose({ path: "a:[" }))).toMatchObject({
-      kind: "colon-in-first-segment",
-      instead: undefined,
-      message: 'without a scheme, the path "a:[" would be read as if it had one',
-    });
-  });
-
   it.each([rfc2396, rfc2396bis, rfc3986, rfc3987])("proposes only what it accepts", (dialect) => {
     const pieces = fc.constantFrom("/", "//", ":", "a", "..", "%2", "%41", " ", "?", "[", "é", ";");
     const text = fc.array(pieces, { maxLength: 5 }).map((some) => some.join(""));
