@@ -21,34 +21,14 @@ import type { Std66HostKind, UriReference } from "../../src/index.js";
 
 const DIALECTS = { rfc2396, rfc2396bis, rfc3986, rfc3987 } as const;
 
-const OPERATIONS = [
-  "absoluteUri",
-  "build",
-  "canParse",
-  "equivalent",
-  "escape",
-  "establishBase",
-  "excludedClass",
-  "expandAbbreviated",
-  "extract",
-  "fromTree",
-  "makeLessSafe",
-  "makeSafer",
-  "normalize",
-  "parse",
-  "recompose",
-  "relativize",
-  "resolve",
-  "safeParse",
-  "sameEncodingLevel",
-  "stripDelimiters",
-  "toSameLevel",
-  "transform",
-  "unescape",
-  "unescapeToBytes",
-  "uriReference",
-  "withComponents",
-];
+const OPERATIONS = `
+  absoluteUri build canParse equivalent escape establishBase excludedClass expandAbbreviated
+  extract fromTree makeLessSafe makeSafer normalize parse recompose relativize resolve safeParse
+  sameEncodingLevel stripDelimiters toSameLevel transform unescape unescapeToBytes uriReference
+  withComponents
+`
+  .trim()
+  .split(/\s+/);
 
 describe("dialects", () => {
   it.each(Object.entries(DIALECTS))("%s has every act, its grammar and its rules", (_, dialect) => {
@@ -89,12 +69,9 @@ describe("dialects", () => {
     expect(accepts("http://[1:2:3:4:5:6:7::]/")).toStrictEqual(["rfc3986", "rfc3987"]);
     expect(accepts("x:[a]")).toStrictEqual(["rfc2396bis"]);
     expect(accepts("DAV:")).toStrictEqual(["rfc2396bis", "rfc3986", "rfc3987"]);
-    expect(accepts("http://999.0.0.1/")).toStrictEqual([
-      "rfc2396",
-      "rfc2396bis",
-      "rfc3986",
-      "rfc3987",
-    ]);
+    expect(accepts("http://999.0.0.1/")).toStrictEqual(
+      "rfc2396 rfc2396bis rfc3986 rfc3987".split(" "),
+    );
     expect(accepts("//u@/a")).toStrictEqual(["rfc2396", "rfc2396bis", "rfc3986", "rfc3987"]);
   });
 
@@ -137,11 +114,9 @@ describe("references as Parsimmon parsers", () => {
     const requestLine = P.seq(P.string("GET "), absoluteUri, P.regexp(/ HTTP\/\d\.\d/));
     expect(requestLine.tryParse("GET http://a/b HTTP/1.1")[1]).toStrictEqual(parse("http://a/b"));
     const list = uriReference.sepBy(P.whitespace);
-    expect(list.tryParse("a b:c //d").map(({ kind }) => kind)).toStrictEqual([
-      "relative-path",
-      "opaque",
-      "network-path",
-    ]);
+    expect(list.tryParse("a b:c //d").map(({ kind }) => kind)).toStrictEqual(
+      "relative-path opaque network-path".split(" "),
+    );
   });
 
   it("have the offset of a failure, and the expected set", () => {

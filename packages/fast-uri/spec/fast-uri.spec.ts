@@ -95,13 +95,7 @@ describe("SCHEMES", () => {
 });
 
 test("the exports are those of the original, with names", () => {
-  expect(Object.keys(fastUri).sort()).toEqual([
-    "SCHEMES",
-    "equal",
-    "normalize",
-    "parse",
-    "resolve",
-    "resolveComponent",
-    "serialize",
-  ]);
+  expect(Object.keys(fastUri).sort()).toEqual(
+    "SCHEMES equal normalize parse resolve resolveComponent serialize".split(" "),
+  );
 });

@@ -62,13 +62,9 @@ describe("escapes", () => {
   });
 
   it("encodes one character", () => {
-    expect(["a", "-", " ", "é", "\u{1f600}"].map(uriJs.pctEncChar)).toEqual([
-      "%61",
-      "%2D",
-      "%20",
-      "%C3%A9",
-      "%F0%9F%98%80",
-    ]);
+    expect(["a", "-", " ", "é", "\u{1f600}"].map(uriJs.pctEncChar)).toEqual(
+      "%61 %2D %20 %C3%A9 %F0%9F%98%80".split(" "),
+    );
   });
 });
 
