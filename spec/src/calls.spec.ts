@@ -65,6 +65,11 @@ const LAWS: Readonly<Record<string, Law>> = {
     ];
   },
   relativize: ({ resolve }, [target, base], reference) => [[resolve(reference, base!), target]],
+  extract: ({ extract }, [text]) =>
+    extract(text!).map(({ reference, start, end }) => [
+      (text! as string).slice(start, end).replace(/\s+/g, ""),
+      reference,
+    ]),
   establishBase: (_, __, result) => [[Object.keys(result), ["uri", "layer", "depth"]]],
   toSameLevel: isAtSameLevel,
   makeSafer: isAtSameLevel,
