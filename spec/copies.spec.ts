@@ -66,118 +66,78 @@ test("the copies are two", () => {
   expect(there.uri.rfc3986.grammar).not.toBe(here.uri.rfc3986.grammar);
 });
 
-const QUESTIONS: readonly [string, (copy: Copy, given: Given) => unknown][] = [
-  [
-    "equivalent",
-    ({ language, grammar }, { shipped }) => [
-      language.equivalent(shipped.rules.URI, grammar.rfc3986.rules.URI),
-      language.equivalent(shipped.rules.host, grammar.rfc3986.rules["reg-name"]),
-    ],
+const QUESTIONS: Readonly<Record<string, (copy: Copy, given: Given) => unknown>> = {
+  equivalent: ({ language, grammar }, { shipped }) => [
+    language.equivalent(shipped.rules.URI, grammar.rfc3986.rules.URI),
+    language.equivalent(shipped.rules.host, grammar.rfc3986.rules["reg-name"]),
   ],
-  [
-    "onlyIn",
-    ({ language, grammar }, { shipped }) =>
-      language.onlyIn(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI, { count: 3 }),
+  onlyIn: ({ language, grammar }, { shipped }) =>
+    language.onlyIn(shipped.rules["URI-reference"], grammar.rfc3986.rules.URI, { count: 3 }),
+  enumerate: ({ language }, { own }) => first(60, language.enumerate(own.rules.list)),
+  sample: ({ language }, { own, shipped }) => [
+    first(5, language.sample(shipped.rules.authority, { seed: 7 })),
+    first(5, language.sample(own.rules.list, { seed: 7 })),
   ],
-  ["enumerate", ({ language }, { own }) => first(60, language.enumerate(own.rules.list))],
-  [
-    "sample",
-    ({ language }, { own, shipped }) => [
-      first(5, language.sample(shipped.rules.authority, { seed: 7 })),
-      first(5, language.sample(own.rules.list, { seed: 7 })),
-    ],
+  coverage: ({ language }, { own, shipped }) => [
+    language.coverage(shipped.rules.authority, ["a:1"]).toString(),
+    language.coverage(own.rules.list, ["(a)", "(1)"]).toString(),
   ],
-  [
-    "coverage",
-    ({ language }, { own, shipped }) => [
-      language.coverage(shipped.rules.authority, ["a:1"]).toString(),
-      language.coverage(own.rules.list, ["(a)", "(1)"]).toString(),
-    ],
+  "coverage of a core rule": ({ language }, { own }) =>
+    language.coverage(own.rule("HEXDIG"), ["a"]).total,
+  examples: ({ language }, { own }) => language.examples(own.rules.list),
+  nearMisses: ({ language }, { shipped }) =>
+    first(9, language.nearMisses(shipped.rules.IPv4address)),
+  ambiguity: ({ language }, { own }) => language.ambiguity(own.rules.word),
+  toRegExp: ({ language }, { own, shipped }) => [
+    language.toRegExp(own.rules.word),
+    language.toRegExp(shipped.rules.IPv4address),
   ],
-  [
-    "coverage of a core rule",
-    ({ language }, { own }) => language.coverage(own.rule("HEXDIG"), ["a"]).total,
+  "toGrammar and jsonString": ({ language }, { own }) =>
+    language.toGrammar(language.jsonString(own.rules.word), { notation: "lark" }),
+  "union, intersection and complement": ({ language, grammar }, { own, shipped }) => {
+    const digits = language.intersection(shipped.rules.port, grammar.rfc3986.rules.host);
+    const either = language.union(digits, own.rules.word);
+    const { x } = grammar.compile("x = <either> ALPHA", { prose: { either } }).rules;
+    return [
+      language.toRegExp(digits),
+      first(2, language.enumerate(language.complement(digits))),
+      language.isSubset(own.rules.word, either),
+      x.capture("ALPHA")("12c"),
+    ];
+  },
+  generate: ({ generate: { generate } }, { own, shipped }) => [
+    generate(shipped, { rules: { authority: { captures: ["port"], explain: true } } }),
+    generate(own, { rules: { word: { captures: ["ALPHA"] } } }),
   ],
-  ["examples", ({ language }, { own }) => language.examples(own.rules.list)],
-  [
-    "nearMisses",
-    ({ language }, { shipped }) => first(9, language.nearMisses(shipped.rules.IPv4address)),
-  ],
-  ["ambiguity", ({ language }, { own }) => language.ambiguity(own.rules.word)],
-  [
-    "toRegExp",
-    ({ language }, { own, shipped }) => [
-      language.toRegExp(own.rules.word),
-      language.toRegExp(shipped.rules.IPv4address),
-    ],
-  ],
-  [
-    "toGrammar and jsonString",
-    ({ language }, { own }) =>
-      language.toGrammar(language.jsonString(own.rules.word), { notation: "lark" }),
-  ],
-  [
-    "union, intersection and complement",
-    ({ language, grammar }, { own, shipped }) => {
-      const digits = language.intersection(shipped.rules.port, grammar.rfc3986.rules.host);
-      const either = language.union(digits, own.rules.word);
-      const { x } = grammar.compile("x = <either> ALPHA", { prose: { either } }).rules;
-      return [
-        language.toRegExp(digits),
-        first(2, language.enumerate(language.complement(digits))),
-        language.isSubset(own.rules.word, either),
-        x.capture("ALPHA")("12c"),
-      ];
-    },
-  ],
-  [
-    "generate",
-    ({ generate: { generate } }, { own, shipped }) => [
-      generate(shipped, { rules: { authority: { captures: ["port"], explain: true } } }),
-      generate(own, { rules: { word: { captures: ["ALPHA"] } } }),
-    ],
-  ],
-  ["lint", ({ language }, { own }) => language.lint(own).map(({ message }) => message)],
-  [
-    "fold",
-    ({ grammar }, { own, shipped }) =>
-      grammar
-        .compile('x = port "," list', { imports: [own, shipped] })
-        .rules.x.fold<{ port: number; word: string; x: unknown }>({
-          port: ({ text }) => Number(text),
-          word: ({ text }) => text,
-          x: (node) => [node.all("port"), node.all("word")],
-        })
-        .tryParse("80,(ab(c)1)"),
-  ],
-  [
-    "extend",
-    ({ grammar }, { own }) =>
-      grammar
-        .compile("x = list", { imports: [own.extend('port =/ "-"')] })
-        .rules.x.tryParse("(a-)")
-        .print(),
-  ],
-  [
-    "arbitrary",
-    ({ arbitrary: { arbitrary } }, { own }) =>
-      fc.sample(arbitrary(own.rules.list), { seed: 7, numRuns: 5 }),
-  ],
-  [
-    "Parsimmon.seq, or and parseWith",
-    ({ grammar }, { shipped }) => {
-      const { scheme, host } = grammar.rfc3986.rules;
-      const pair = Parsimmon.seq(scheme, Parsimmon.string(" "), shipped.rules.port);
-      return [
-        grammar.parseWith(pair, "a 80"),
-        grammar.parseWith(pair, "a b"),
-        shipped.rules.scheme.or(host).tryParse("1.2.3.4").rule,
-      ];
-    },
-  ],
-];
+  lint: ({ language }, { own }) => language.lint(own).map(({ message }) => message),
+  fold: ({ grammar }, { own, shipped }) =>
+    grammar
+      .compile('x = port "," list', { imports: [own, shipped] })
+      .rules.x.fold<{ port: number; word: string; x: unknown }>({
+        port: ({ text }) => Number(text),
+        word: ({ text }) => text,
+        x: (node) => [node.all("port"), node.all("word")],
+      })
+      .tryParse("80,(ab(c)1)"),
+  extend: ({ grammar }, { own }) =>
+    grammar
+      .compile("x = list", { imports: [own.extend('port =/ "-"')] })
+      .rules.x.tryParse("(a-)")
+      .print(),
+  arbitrary: ({ arbitrary: { arbitrary } }, { own }) =>
+    fc.sample(arbitrary(own.rules.list), { seed: 7, numRuns: 5 }),
+  "Parsimmon.seq, or and parseWith": ({ grammar }, { shipped }) => {
+    const { scheme, host } = grammar.rfc3986.rules;
+    const pair = Parsimmon.seq(scheme, Parsimmon.string(" "), shipped.rules.port);
+    return [
+      grammar.parseWith(pair, "a 80"),
+      grammar.parseWith(pair, "a b"),
+      shipped.rules.scheme.or(host).tryParse("1.2.3.4").rule,
+    ];
+  },
+};
 
-describe.each(QUESTIONS)("%s", (_, ask) => {
+describe.each(Object.entries(QUESTIONS))("%s", (_, ask) => {
   const expected = ask(here, givenBy(here));
 
   test("takes rules of another copy", () => {

@@ -29,11 +29,6 @@ import { MODULES } from "./helpers/documents-modules.js";
 
 type Operation = (...values: readonly unknown[]) => unknown;
 
-/** Calls any function with values that its type does not allow. */
-function call(operation: (...values: never[]) => unknown, ...values: readonly unknown[]): unknown {
-  return operation(...(values as never[]));
-}
-
 const COMPARED = "onlyIn, isSubset and equivalent compare rules";
 const COMBINED = "intersection, union, difference and complement combine rules";
 
@@ -222,180 +217,126 @@ function isOwn(error: Error): boolean {
   return error instanceof UriAbnfError || error.message.startsWith('Unknown format "');
 }
 
-describe("the text says what is expected", () => {
-  const texts: readonly (readonly [call: () => unknown, message: string])[] = [
-    [
-      () => call(uri.transform, {}, PARSED),
-      "the reference must be a parsed reference, as parse gives it, not an object without a path",
-    ],
-    [
-      () => call(uri.transform, PARSED, { path: "" }),
-      "the base must be a parsed reference, as parse gives it, not an object without a kind",
-    ],
-    [
-      () => call(uri.withComponents, {}, {}),
-      "the reference must be a parsed reference, as parse gives it, not an object without a path",
-    ],
-    [
-      () => call(uri.transform, { ...PARSED, path: null }, PARSED),
-      "the path of the reference must be a string, not null",
-    ],
-    [
-      () => call(uri.transform, PARSED, { ...PARSED, kind: "absolute" }),
-      'the kind of the base must be one of hierarchical, opaque, network-path, absolute-path, relative-path, same-document, not "absolute"',
-    ],
-    [
-      () => call(uri.resolve, "", "x:", { excessDots: null }),
-      "excessDots must be one of keep, discard, error, not null",
-    ],
-    [
-      () => call(uri.transform, PARSED, PARSED, { excessDots: "no" }),
-      'excessDots must be one of keep, discard, error, not "no"',
-    ],
-    [
-      () => call(uri.normalize, "", { defaultPorts: new Map() }),
-      "the default ports must be an object, not a map",
-    ],
-    [
-      () => call(uri.normalize, "", { defaultPorts: DEFAULT_PORTS }),
-      "the default ports must be an object, not a map",
-    ],
-    [
-      () => call(uri.normalize, "", { defaultPorts: { http: 80 } }),
-      'the default port of "http" must be a string, not number',
-    ],
-    [
-      () => call(uri.equivalent, "", "", { defaultPorts: { x: null } }),
-      'the default port of "x" must be a string, not null',
-    ],
-    [
-      () => call(uri.normalize, "", { encodedDots: "dots" }),
-      'encodedDots must be one of segments, data, not "dots"',
-    ],
-    [() => call(uri.resolve, "g", new URL("http://a/")), "the base must be a string, not URL"],
-    [
-      () => call(uri.equivalent, "", "", { level: "case" }),
-      'the level must be one of character, case-and-port, encoding, path, not "case"',
-    ],
-    [
-      () => call(uri.equivalent, "", "", { level: 1 }),
-      "the level must be one of character, case-and-port, encoding, path, not number",
-    ],
-    [
-      () => call(uri.escape, "", "host"),
-      'the component must be one of userinfo, reg-name, segment, path, query, fragment, not "host"',
-    ],
-    [
-      () => call(uri.escape, "", undefined),
-      "the component must be one of userinfo, reg-name, segment, path, query, fragment, not undefined",
-    ],
-    [
-      () => call(uri.escape, "", "path", { charset: null }),
-      "the charset must be one of UTF-8, ISO-8859-1, not null",
-    ],
-    [
-      () => call(uri.escape, new Uint8Array(), "path", { charset: "utf8" }),
-      'the charset must be one of UTF-8, ISO-8859-1, not "utf8"',
-    ],
-    [
-      () => call(uri.unescape, "", { charset: 1 }),
-      "the charset must be one of UTF-8, ISO-8859-1, not number",
-    ],
-    [
-      () => call(uri.establishBase, { encapsulating: [undefined, 1] }),
-      "the base (encapsulating) must be a string, not number",
-    ],
-    [
-      () => call(uri.establishBase, { default: 1 }),
-      "the base (default) must be a string, not number",
-    ],
-    [
-      () => call(uri.expandAbbreviated, "a.b", { heuristics: [["", "x://"], ["a"]] }),
-      "heuristic 1 must be a pair of strings",
-    ],
-    [
-      () => call(uri.expandAbbreviated, "a.b", { heuristics: ["ab"] }),
-      "heuristic 0 must be a pair of strings",
-    ],
-    [
-      () => call(uri.expandAbbreviated, "a.b", { heuristics: [["a", 1]] }),
-      "heuristic 0 must be a pair of strings",
-    ],
-    [() => call(uri.parse, 1), "the reference must be a string, not number"],
-    [() => call(uri.resolve, "", "x:", 1), "the options must be an object, not number"],
-    [() => call(uri.resolve, "", "x:", { strict: 1 }), "strict must be a boolean, not number"],
-    [() => call(uri.recompose, { path: "", port: 1 }), "the port must be a string, not number"],
-    [() => call(uri.withComponents, PARSED, 1), "the changes must be an object, not number"],
-    [
-      () => call(uri.establishBase, { encapsulating: 1 }),
-      "the encapsulating bases must be an array, not number",
-    ],
-    [() => call(uri.escape, 1, "path"), "the data must be a string or a Uint8Array, not number"],
-    [
-      () => call(uri.establishBase, { content: 1 }),
-      "the base (content) must be a string, not number",
-    ],
-    [
-      () => call(uri.establishBase, { retrieval: 1 }),
-      "the base (retrieval) must be a string, not number",
-    ],
-    [() => call(baseOfHtml, 1), "the document must be a string, not number"],
-    [() => rfc3986.uriReference.parse(undefined as never), "a rule reads a string, not undefined"],
-    [
-      () => rfc3986.uriReference.tryParse(undefined as never),
-      "a rule reads a string, not undefined",
-    ],
-    [() => call(lint, 1), "lint reads a grammar, not number"],
-    [() => call(lint, {}), "lint reads a grammar, not Object"],
-    [
-      () => call(lint, core, { start: [1] }),
-      "start is the name of a rule or a list of names, not number",
-    ],
-    [() => call(onlyIn, 1, DIGIT), `${COMPARED}, not number`],
-    [() => call(isSubset, core, DIGIT), `${COMPARED}, not Grammar`],
-    [() => call(union, DIGIT, null), `${COMBINED}, not null`],
-    [() => call(complement, "a"), `${COMBINED}, not string`],
-    [() => call(coverage, null, []), "coverage is that of a rule, not null"],
-    [() => call(coverage, DIGIT, "01"), "coverage takes a list of strings, not string"],
-    [() => call(coverage, DIGIT, { 0: "0" }), "coverage takes a list of strings, not Object"],
-    [() => call(coverage, DIGIT, [1]), "coverage takes strings, not number"],
-    [() => call(examples, "a"), "examples are those of a rule, not string"],
-    [() => call(sample, undefined), "sample draws strings of a rule, not undefined"],
-    [() => call(sample, DIGIT, { seed: "a" }), "seed is a finite number, not string"],
-    [() => call(sample, DIGIT, { seed: NaN }), "seed is a finite number, not NaN"],
-    [() => call(nearMisses, DIGIT, { seed: Infinity }), "seed is a finite number, not Infinity"],
-    [() => call(sample, DIGIT, { count: 1.5 }), "count is a whole number of at least 0, not 1.5"],
-    [
-      () => call(sample, DIGIT, { distribution: "some" }),
-      'distribution must be one of structure, uniform, not "some"',
-    ],
-    [() => call(enumerate, null), "enumerate lists the strings of a rule, not null"],
-    [() => call(nearMisses, null), "near misses are those of a rule, not null"],
-    [() => call(toRegExp, null), "toRegExp writes a rule, not null"],
-    [
-      () => call(toRegExp, DIGIT, { flavor: "pcre" }),
-      'flavor must be one of ecmascript, re2, rust, json-schema, llama.cpp, not "pcre"',
-    ],
-    [() => call(diagnose, 1), "ABNF is a string, not number"],
-    [
-      () => call(diagnose, "", { missing: "x" }),
-      'missing must be one of error, defer, never, not "x"',
-    ],
-    [() => call(onlyIn, DIGIT, DIGIT, null), "options are an object, not null"],
-    [() => call(abnfFromDocument, 1), "a document is a string, not number"],
-    [() => call(format, "a = DIGIT", { width: [] }), "width is a positive integer, not Array"],
-    [() => call(compile, "a = DIGIT", null), "options are an object, not null"],
-    [
-      () => call(compile, "a = DIGIT", { imports: 1 }),
-      "imports are a list of grammars, not number",
-    ],
-    [() => call(compile, "a = DIGIT", { prose: null }), "prose is an object of rules, not null"],
-    [() => call(node.find.bind(node), 1), "a rule name is a string, not number"],
-    [() => call(node.findAll.bind(node)), "a rule name is a string, not undefined"],
-  ];
+const {
+  equivalent,
+  escape,
+  establishBase,
+  expandAbbreviated,
+  normalize,
+  parse,
+  recompose,
+  resolve,
+  transform,
+  unescape,
+  withComponents,
+} = uri;
 
-  it.each(texts.map(([act, message]) => [message, act] as const))("%s", (message, act) => {
-    expect(caught(act)).toEqual(new TypeError(message));
+const NOT_PARSED = "must be a parsed reference, as parse gives it, not an object without a";
+const LEVELS = "the level must be one of character, case-and-port, encoding, path, not";
+const COMPONENTS =
+  "the component must be one of userinfo, reg-name, segment, path, query, fragment, not";
+const CHARSETS = "the charset must be one of UTF-8, ISO-8859-1, not";
+const KINDS = "hierarchical, opaque, network-path, absolute-path, relative-path, same-document";
+const DOTS = "excessDots must be one of keep, discard, error, not";
+const NO_STRING = "must be a string, not";
+const NO_MAP = "the default ports must be an object, not a map";
+const NO_PAIR = "must be a pair of strings";
+const KIND_OF_BASE = `the kind of the base must be one of ${KINDS}, not`;
+
+/** Calls, each after the message of its TypeError. */
+const REFUSED: readonly (readonly [
+  message: string,
+  operation: (...values: never[]) => unknown,
+  ...values: unknown[],
+])[] = [
+  [`the reference ${NOT_PARSED} path`, transform, {}, PARSED],
+  [`the base ${NOT_PARSED} kind`, transform, PARSED, { path: "" }],
+  [`the reference ${NOT_PARSED} path`, withComponents, {}, {}],
+  [`the path of the reference ${NO_STRING} null`, transform, { ...PARSED, path: null }, PARSED],
+  [`${KIND_OF_BASE} "absolute"`, transform, PARSED, { ...PARSED, kind: "absolute" }],
+  [`${DOTS} null`, resolve, "", "x:", { excessDots: null }],
+  [`${DOTS} "no"`, transform, PARSED, PARSED, { excessDots: "no" }],
+  [NO_MAP, normalize, "", { defaultPorts: new Map() }],
+  [NO_MAP, normalize, "", { defaultPorts: DEFAULT_PORTS }],
+  [`the default port of "http" ${NO_STRING} number`, normalize, "", { defaultPorts: { http: 80 } }],
+  [`the default port of "x" ${NO_STRING} null`, equivalent, "", "", { defaultPorts: { x: null } }],
+  ['encodedDots must be one of segments, data, not "dots"', normalize, "", { encodedDots: "dots" }],
+  [`the base ${NO_STRING} URL`, resolve, "g", new URL("http://a/")],
+  [`${LEVELS} "case"`, equivalent, "", "", { level: "case" }],
+  [`${LEVELS} number`, equivalent, "", "", { level: 1 }],
+  [`${COMPONENTS} "host"`, escape, "", "host"],
+  [`${COMPONENTS} undefined`, escape, "", undefined],
+  [`${CHARSETS} null`, escape, "", "path", { charset: null }],
+  [`${CHARSETS} "utf8"`, escape, new Uint8Array(), "path", { charset: "utf8" }],
+  [`${CHARSETS} number`, unescape, "", { charset: 1 }],
+  [
+    `the base (encapsulating) ${NO_STRING} number`,
+    establishBase,
+    { encapsulating: [undefined, 1] },
+  ],
+  [`the base (default) ${NO_STRING} number`, establishBase, { default: 1 }],
+  [`heuristic 1 ${NO_PAIR}`, expandAbbreviated, "a.b", { heuristics: [["", "x://"], ["a"]] }],
+  [`heuristic 0 ${NO_PAIR}`, expandAbbreviated, "a.b", { heuristics: ["ab"] }],
+  [`heuristic 0 ${NO_PAIR}`, expandAbbreviated, "a.b", { heuristics: [["a", 1]] }],
+  [`the reference ${NO_STRING} number`, parse, 1],
+  ["the options must be an object, not number", resolve, "", "x:", 1],
+  ["strict must be a boolean, not number", resolve, "", "x:", { strict: 1 }],
+  [`the port ${NO_STRING} number`, recompose, { path: "", port: 1 }],
+  ["the changes must be an object, not number", withComponents, PARSED, 1],
+  ["the encapsulating bases must be an array, not number", establishBase, { encapsulating: 1 }],
+  ["the data must be a string or a Uint8Array, not number", escape, 1, "path"],
+  [`the base (content) ${NO_STRING} number`, establishBase, { content: 1 }],
+  [`the base (retrieval) ${NO_STRING} number`, establishBase, { retrieval: 1 }],
+  [`the document ${NO_STRING} number`, baseOfHtml, 1],
+  ["a rule reads a string, not undefined", () => rfc3986.uriReference.parse(undefined as never)],
+  ["a rule reads a string, not undefined", () => rfc3986.uriReference.tryParse(undefined as never)],
+  ["lint reads a grammar, not number", lint, 1],
+  ["lint reads a grammar, not Object", lint, {}],
+  ["start is the name of a rule or a list of names, not number", lint, core, { start: [1] }],
+  [`${COMPARED}, not number`, onlyIn, 1, DIGIT],
+  [`${COMPARED}, not Grammar`, isSubset, core, DIGIT],
+  [`${COMBINED}, not null`, union, DIGIT, null],
+  [`${COMBINED}, not string`, complement, "a"],
+  ["coverage is that of a rule, not null", coverage, null, []],
+  ["coverage takes a list of strings, not string", coverage, DIGIT, "01"],
+  ["coverage takes a list of strings, not Object", coverage, DIGIT, { 0: "0" }],
+  ["coverage takes strings, not number", coverage, DIGIT, [1]],
+  ["examples are those of a rule, not string", examples, "a"],
+  ["sample draws strings of a rule, not undefined", sample, undefined],
+  ["seed is a finite number, not string", sample, DIGIT, { seed: "a" }],
+  ["seed is a finite number, not NaN", sample, DIGIT, { seed: NaN }],
+  ["seed is a finite number, not Infinity", nearMisses, DIGIT, { seed: Infinity }],
+  ["count is a whole number of at least 0, not 1.5", sample, DIGIT, { count: 1.5 }],
+  [
+    'distribution must be one of structure, uniform, not "some"',
+    sample,
+    DIGIT,
+    { distribution: "some" },
+  ],
+  ["enumerate lists the strings of a rule, not null", enumerate, null],
+  ["near misses are those of a rule, not null", nearMisses, null],
+  ["toRegExp writes a rule, not null", toRegExp, null],
+  [
+    'flavor must be one of ecmascript, re2, rust, json-schema, llama.cpp, not "pcre"',
+    toRegExp,
+    DIGIT,
+    { flavor: "pcre" },
+  ],
+  ["ABNF is a string, not number", diagnose, 1],
+  ['missing must be one of error, defer, never, not "x"', diagnose, "", { missing: "x" }],
+  ["options are an object, not null", onlyIn, DIGIT, DIGIT, null],
+  ["a document is a string, not number", abnfFromDocument, 1],
+  ["width is a positive integer, not Array", format, "a = DIGIT", { width: [] }],
+  ["options are an object, not null", compile, "a = DIGIT", null],
+  ["imports are a list of grammars, not number", compile, "a = DIGIT", { imports: 1 }],
+  ["prose is an object of rules, not null", compile, "a = DIGIT", { prose: null }],
+  ["a rule name is a string, not number", node.find.bind(node), 1],
+  ["a rule name is a string, not undefined", node.findAll.bind(node)],
+];
+
+describe("the text says what is expected", () => {
+  it.each(REFUSED)("%s", (message, operation, ...values) => {
+    expect(caught(() => operation(...(values as never[])))).toEqual(new TypeError(message));
   });
 });
 

@@ -7,7 +7,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import limits from "../../.size-limit.json";
-import * as exported from "../../formats/index.js";
 import * as parsers from "../../generated/parsers.js";
 import * as plain from "../../formats/index.js";
 import * as explained from "../../formats/explain/index.js";
@@ -39,10 +38,20 @@ type SourceName = keyof typeof allSources;
 
 const sources = Object.entries(allSources) as [SourceName, (typeof allSources)[SourceName]][];
 
-/** Returns a format by its name, which its export has in camel case. */
-function formatNamed(name: string): Format {
+/** Returns the member for a format, which has its name in camel case. */
+function memberOf<Member>(module: object, name: string): Member {
   const camelCase = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return (exported as unknown as Readonly<Record<string, Format>>)[camelCase]!;
+  return (module as Readonly<Record<string, Member>>)[camelCase]!;
+}
+
+function formatNamed(name: string): Format {
+  return memberOf(plain, name);
+}
+
+/** Returns the rule of a format by the name of its export. */
+function sourceOf(exported: string): Rule {
+  const name = exported.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return (allSources as Readonly<Record<string, Rule>>)[name]!;
 }
 
 /** Strings of the language, prefixes of them, and such strings with a character changed. */
@@ -165,31 +174,26 @@ describe.each(sources)("%s and the rule of its ABNF", (name, rule) => {
 });
 
 describe("the literals of IPv6 in RFC 5321", () => {
-  const groups = (count: number): readonly string[] => Array.from({ length: count }, () => "a");
-
   /** RFC 5321 section 4.1.3 as its ABNF and its comments say it, by counting. */
   function isLiteral(left: number, right: number | undefined, hasIpv4: boolean): boolean {
-    const total = left + (right ?? 0);
     const [full, most] = hasIpv4 ? [6, 4] : [8, 6];
-    return right === undefined ? total === full : total <= most;
+    return right === undefined ? left === full : left + right <= most;
   }
 
   test.each([true, false])("of all numbers of groups (with IPv4: %p)", (hasIpv4) => {
+    const groups = (count: number | undefined): string[] => Array<string>(count ?? 0).fill("a");
     const ipv4 = hasIpv4 ? ["1.2.3.4"] : [];
-    for (let left = 0; left <= 9; left += 1) {
-      const whole = [...groups(left), ...ipv4].join(":");
-      expect([whole, formats.email(`a@[IPv6:${whole}]`)]).toStrictEqual([
-        whole,
-        isLiteral(left, undefined, hasIpv4),
-      ]);
-      for (let right = 0; right <= 9; right += 1) {
-        const text = `${groups(left).join(":")}::${[...groups(right), ...ipv4].join(":")}`;
-        expect([text, formats.email(`a@[IPv6:${text}]`)]).toStrictEqual([
-          text,
-          isLiteral(left, right, hasIpv4),
-        ]);
+    const counts = Array.from({ length: 10 }, (_, count) => count);
+    for (const left of counts)
+      for (const right of [undefined, ...counts]) {
+        const end = [...groups(right), ...ipv4];
+        const text =
+          right === undefined
+            ? [...groups(left), ...end].join(":")
+            : `${groups(left).join(":")}::${end.join(":")}`;
+        const verdict = formats.email(`a@[IPv6:${text}]`);
+        expect([text, verdict]).toEqual([text, isLiteral(left, right, hasIpv4)]);
       }
-    }
   });
 });
 
@@ -255,8 +259,6 @@ describe("the sizes in documents are the limits of bundles", () => {
 describe("parsers", () => {
   const { date, dateTime, email, hostname, httpUrl, ipv4 } = parsers;
 
-  const SOURCES: Readonly<Record<string, Rule>> = { ...formatSources, ...furtherSources };
-
   /** Returns the offset of a failure, and what is expected there; the value of a parser that succeeds. */
   function outcome(parser: P.Parser<unknown>, input: string): unknown {
     const result = parseWith(parser, input);
@@ -321,7 +323,7 @@ describe("parsers", () => {
 
   describe("each format, with samples of its rule and what follows", () => {
     test.each(Object.entries(parsers))("%s", (name, format) => {
-      const rule = SOURCES[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]!;
+      const rule = sourceOf(name);
       for (const text of sample(rule, { count: tries(50), seed: 5 }))
         for (const rest of ["", "\n", "a", "1:"]) {
           const whole = `<${text}${rest}`;
@@ -380,11 +382,9 @@ describe("parsers", () => {
         (entry): entry is [string, OpenFormat] => "open" in entry[1],
       ),
     );
-    const SOURCES: Readonly<Record<string, Rule>> = { ...formatSources, ...furtherSources };
-
     describe("each format, with samples of its rule that are cut and spoiled", () => {
       test.each(Object.entries(REGULAR))("%s", (name, format) => {
-        const rule = SOURCES[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]!;
+        const rule = sourceOf(name);
         for (const text of sample(rule, { count: tries(50), seed: 3 })) {
           for (const spoiled of [text, `${text}\n`, text.replace(/.$/, "\u0001")]) {
             const [ours, right] = [format.open(), rule.open()];
@@ -425,17 +425,13 @@ describe("parsers", () => {
   describe("explanations", () => {
     const FORMATS = Object.entries(plain).filter(([name]) => name !== "formats");
 
-    function formatNamed(name: string): ExplainedFormat {
-      return (explained as unknown as Readonly<Record<string, ExplainedFormat>>)[name]!;
-    }
+    const explainedNamed = (name: string): ExplainedFormat => memberOf(explained, name);
 
     test("has all formats under the same names", () => {
       expect(Object.keys(explained).sort()).toEqual(Object.keys(plain).sort());
       expect(Object.keys(explained.formats)).toEqual(Object.keys(plain.formats));
       for (const [name, format] of Object.entries(explained.formats))
-        expect(format).toBe(
-          formatNamed(name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())),
-        );
+        expect(format).toBe(explainedNamed(name));
     });
 
     /** Strings that are near to many formats, and each of them without its last character. */
@@ -456,7 +452,7 @@ describe("parsers", () => {
     ].flatMap((value) => [value, value.slice(0, -1)]);
 
     describe.each(FORMATS)("%s", (name, format) => {
-      const { explain } = formatNamed(name);
+      const { explain } = explainedNamed(name);
 
       test("explains what it refuses, with the message of the plain format", () => {
         for (const value of VALUES) {
@@ -481,21 +477,17 @@ describe("parsers", () => {
     });
 
     describe("the place and the words", () => {
-      test.each(Object.entries({ ...formatSources, ...furtherSources }))(
-        "%s: those of the rule",
-        (name, rule) => {
-          const camelCase = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-          const isMerged = /^[ui]ri(?:-reference)?$/.test(name);
-          for (const value of VALUES) {
-            const expected = rule.explain(value);
-            if (expected === null) continue;
-            const { offset, expected: words } = formatNamed(camelCase).explain(value)!;
-            expect([value, offset]).toEqual([value, expected.offset]);
-            // Equivalent states of a large table have the words of one of them.
-            expect(expected.expected).toEqual(expect.arrayContaining(isMerged ? [] : [...words]));
-          }
-        },
-      );
+      test.each(sources)("%s: those of the rule", (name, rule) => {
+        const isMerged = /^[ui]ri(?:-reference)?$/.test(name);
+        for (const value of VALUES) {
+          const expected = rule.explain(value);
+          if (expected === null) continue;
+          const { offset, expected: words } = explainedNamed(name).explain(value)!;
+          expect([value, offset]).toEqual([value, expected.offset]);
+          // Equivalent states of a large table have the words of one of them.
+          expect(expected.expected).toEqual(expect.arrayContaining(isMerged ? [] : [...words]));
+        }
+      });
 
       test.each<[string, string, number, string]>([
         ["date", "2023-13-01", 5, "a month from 01 to 12"],
@@ -510,7 +502,7 @@ describe("parsers", () => {
           "the end of the name, which has at most 253 octets",
         ],
       ])("%s of %j: the prose at offset %i", (name, value, offset, expected) => {
-        expect(formatNamed(name).explain(value)).toMatchObject({ offset, expected: [expected] });
+        expect(explainedNamed(name).explain(value)).toMatchObject({ offset, expected: [expected] });
       });
 
       test("six words at most, without the number of the others", () => {

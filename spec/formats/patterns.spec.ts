@@ -125,16 +125,7 @@ test("the pattern of idn-hostname is that of its table; the tables of IDNA 2008 
   expect(pattern.length).toBeLessThan(100);
   expect(equivalent(fromRegExp(engine), rule)).toBe(true);
   expect(toRegExp(rule, { prefer: "short" })).toMatchObject({ source: pattern, linear: true });
-  const names = [
-    "실례.테스트",
-    "a·l",
-    "l·l",
-    "0a.א",
-    "a。b",
-    "xn--9n2bp8q.xn--9t4b11yi5a",
-    "-a",
-    "a..b",
-  ];
+  const names = "실례.테스트 a·l l·l 0a.א a。b xn--9n2bp8q.xn--9t4b11yi5a -a a..b".split(" ");
   expect(names.filter((name) => engine.test(name))).toEqual(names.slice(0, 6));
   expect(names.filter((name) => idn.idnHostname(name))).toEqual(
     [0, 2, 4, 5].map((at) => names[at]),

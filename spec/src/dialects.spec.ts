@@ -3,56 +3,32 @@ import fc from "fast-check";
 import * as free from "../../src/index.js";
 import {
   absoluteUri,
-  BaseUriError,
   DEFAULT_PORTS,
   expandAbbreviated,
   HEURISTICS,
   normalize,
   parse,
-  RecomposeError,
   rfc2396,
   rfc2396bis,
   rfc3986,
   rfc3987,
   uriReference,
-  UriSyntaxError,
 } from "../../src/index.js";
 import { rfc2396bis as grammar } from "../../grammar/index.js";
-import { caught } from "../helpers/caught.js";
 import { plausible, stringsOf } from "../helpers/references.js";
 import { scaled, tries } from "../helpers/worlds.js";
-import type { BidiWarning, ReferenceKind, Std66HostKind, UriReference } from "../../src/index.js";
+import type { Std66HostKind, UriReference } from "../../src/index.js";
 
 const DIALECTS = { rfc2396, rfc2396bis, rfc3986, rfc3987 } as const;
 
-const OPERATIONS = [
-  "absoluteUri",
-  "build",
-  "canParse",
-  "equivalent",
-  "escape",
-  "establishBase",
-  "excludedClass",
-  "expandAbbreviated",
-  "extract",
-  "fromTree",
-  "makeLessSafe",
-  "makeSafer",
-  "normalize",
-  "parse",
-  "recompose",
-  "relativize",
-  "resolve",
-  "safeParse",
-  "sameEncodingLevel",
-  "stripDelimiters",
-  "toSameLevel",
-  "transform",
-  "unescape",
-  "unescapeToBytes",
-  "uriReference",
-  "withComponents",
-];
+const OPERATIONS = `
+  absoluteUri build canParse equivalent escape establishBase excludedClass expandAbbreviated
+  extract fromTree makeLessSafe makeSafer normalize parse recompose relativize resolve safeParse
+  sameEncodingLevel stripDelimiters toSameLevel transform unescape unescapeToBytes uriReference
+  withComponents
+`
+  .trim()
+  .split(/\s+/);
 
 describe("dialects", () => {
   it.each(Object.entries(DIALECTS))("%s has every act, its grammar and its rules", (_, dialect) => {
@@ -93,12 +69,9 @@ describe("dialects", () => {
     expect(accepts("http://[1:2:3:4:5:6:7::]/")).toStrictEqual(["rfc3986", "rfc3987"]);
     expect(accepts("x:[a]")).toStrictEqual(["rfc2396bis"]);
     expect(accepts("DAV:")).toStrictEqual(["rfc2396bis", "rfc3986", "rfc3987"]);
-    expect(accepts("http://999.0.0.1/")).toStrictEqual([
-      "rfc2396",
-      "rfc2396bis",
-      "rfc3986",
-      "rfc3987",
-    ]);
+    expect(accepts("http://999.0.0.1/")).toStrictEqual(
+      "rfc2396 rfc2396bis rfc3986 rfc3987".split(" "),
+    );
     expect(accepts("//u@/a")).toStrictEqual(["rfc2396", "rfc2396bis", "rfc3986", "rfc3987"]);
   });
 
@@ -141,11 +114,9 @@ describe("references as Parsimmon parsers", () => {
     const requestLine = P.seq(P.string("GET "), absoluteUri, P.regexp(/ HTTP\/\d\.\d/));
     expect(requestLine.tryParse("GET http://a/b HTTP/1.1")[1]).toStrictEqual(parse("http://a/b"));
     const list = uriReference.sepBy(P.whitespace);
-    expect(list.tryParse("a b:c //d").map(({ kind }) => kind)).toStrictEqual([
-      "relative-path",
-      "opaque",
-      "network-path",
-    ]);
+    expect(list.tryParse("a b:c //d").map(({ kind }) => kind)).toStrictEqual(
+      "relative-path opaque network-path".split(" "),
+    );
   });
 
   it("have the offset of a failure, and the expected set", () => {
@@ -215,47 +186,7 @@ describe("default ports", () => {
 });
 
 describe("RFC 2396", () => {
-  const BASE = "http://a/b/c/d;p?q";
-
-  describe("RFC 2396, appendix C", () => {
-    it("C.2: the same scheme", () => {
-      expect(rfc2396.resolve("http:g", BASE)).toBe("http:g");
-      expect(rfc2396.resolve("http:g", BASE, { strict: false })).toBe("http://a/b/c/g");
-    });
-
-    it("C.1: ?y is not a reference in the grammar", () => {
-      expect(caught(() => rfc2396.resolve("?y", BASE))).toBeInstanceOf(UriSyntaxError);
-      expect(caught(() => rfc2396.resolve("?y", BASE))).toMatchObject({ input: "?y", offset: 0 });
-    });
-  });
-
   describe("RFC 2396, the changes of the draft", () => {
-    it("an absolute URI has something after its scheme", () => {
-      expect(rfc2396.canParse("DAV:")).toBe(false);
-      expect(rfc2396.canParse("DAV:/")).toBe(true);
-    });
-
-    it("a host has no IPv6 literal", () => {
-      expect(rfc2396.canParse("http://[::1]/")).toBe(false);
-      expect(rfc2396.parse("http://999.1.1.1/")).toMatchObject({ hostKind: "IPv4" });
-      expect(rfc2396.parse("http://a.1a/")).toMatchObject({
-        authority: "a.1a",
-        hostKind: undefined,
-      });
-    });
-
-    it("5.2, step 6a: a base without a path is not accounted for", () => {
-      const error = caught(() => rfc2396.resolve("g", "http://a"));
-      expect(error).toBeInstanceOf(RecomposeError);
-      expect(error).toMatchObject({ kind: "rootless-path", instead: "/g" });
-      expect(rfc2396.resolve("g", "http://a/")).toBe("http://a/g");
-    });
-
-    it("an opaque base has no path to be relative to", () => {
-      expect(caught(() => rfc2396.resolve("g", "mailto:a"))).toBeInstanceOf(BaseUriError);
-      expect(rfc2396.resolve("#s", "mailto:a")).toBe("mailto:a#s");
-    });
-
     it("2.4.3: excluded characters", () => {
       const unwise = Array.from("{}|\\^[]`");
       for (const character of unwise) expect(rfc2396.excludedClass(character)).toBe("unwise");
@@ -267,71 +198,7 @@ describe("RFC 2396", () => {
 });
 
 describe("RFC 3986", () => {
-  describe("RFC 3986, section 5.4", () => {
-    const BASE = "http://a/b/c/d;p?q";
-
-    it("5.4.2: http:g, for strict parsers and for backward compatibility", () => {
-      expect(rfc3986.resolve("http:g", BASE)).toBe("http:g");
-      expect(rfc3986.resolve("http:g", BASE, { strict: false })).toBe("http://a/b/c/g");
-    });
-
-    it("other choices about excess dots", () => {
-      expect(rfc3986.resolve("../../../g", BASE, { excessDots: "keep" })).toBe("http://a/../g");
-      expect(caught(() => rfc3986.resolve("/../g", BASE, { excessDots: "error" }))).toMatchObject({
-        name: "ExcessDotsError",
-        path: "/../g",
-        offset: 1,
-      });
-    });
-  });
-
   describe("RFC 3986, section 5.2", () => {
-    const examples: readonly (readonly [base: string, reference: string, target: string])[] = [
-      // 5.2.2: dot segments go from absolute references, too
-      ["http://a/b", "x://c/./d/../e", "x://c/e"],
-      ["http://a/b", "//c/./d/../e", "http://c/e"],
-      ["http://a/./b", "", "http://a/./b"],
-      // 5.2.3
-      ["http://a", "g", "http://a/g"],
-      ["http://a?q", "g", "http://a/g"],
-      ["http://a", "../g", "http://a/g"],
-      ["x:", "g", "x:g"],
-      ["mailto:a@b", "c", "mailto:c"],
-      ["mailto:a@b", "?c", "mailto:a@b?c"],
-      ["urn:a:b", "c/d", "urn:c/d"],
-      ["urn:a/b", "c:d/../e", "c:/e"],
-      // 5.2.4: the two runs
-      ["x://h/", "/a/b/c/./../../g", "x://h/a/g"],
-      ["x:", "x:mid/content=5/../6", "x:mid/6"],
-      // 5.2.4, step by step: 2A, 2D, 2C without a root
-      ["x:", "x:../a", "x:a"],
-      ["x:", "x:./a", "x:a"],
-      ["x:", "x:.././../a", "x:a"],
-      ["x:", "x:..", "x:"],
-      ["x:", "x:.", "x:"],
-      ["x:", "x:a/..", "x:/"],
-      ["x:", "x:a/../b", "x:/b"],
-      ["x:", "x:a/../../b", "x:/b"],
-      ["x:", "x:a/b/../../c", "x:/c"],
-      ["x:", "x:a/.", "x:a/"],
-      ["x:a/b", "../c", "x:/c"],
-      // 3.3: without an authority, a path cannot begin with two slashes
-      ["x:/a/b", "..//c", "x:/.//c"],
-      ["x:/a/b", "/.//c", "x:/.//c"],
-      ["x:a/b", "..//c", "x:/.//c"],
-      ["x://h/a/b", "..//c", "x://h//c"],
-    ];
-
-    it.each(examples)("%s + %j = %s", (base, reference, target) => {
-      expect(rfc3986.resolve(reference, base)).toBe(target);
-      const { sameDocument, ...record } = rfc3986.transform(
-        rfc3986.parse(reference),
-        rfc3986.parse(base),
-      );
-      expect(record).toStrictEqual(rfc3986.parse(target));
-      expect(sameDocument).toBe(target === base);
-    });
-
     it("4.4: a same-document reference is one to the base, whatever it looks like", () => {
       const base = rfc3986.parse("http://a/b?c#d");
       for (const same of ["", "#s", "?c", "b?c#s", "/b?c", "//a/b?c", "http://a/b?c#s"])
@@ -391,26 +258,6 @@ describe("RFC 3986", () => {
   });
 
   describe("RFC 3986, section 3", () => {
-    const kinds: readonly (readonly [reference: string, kind: ReferenceKind, path: string])[] = [
-      ["urn:example:animal:ferret:nose", "hierarchical", "example:animal:ferret:nose"],
-      ["mailto:John.Doe@example.com", "hierarchical", "John.Doe@example.com"],
-      ["tag:a@b,2005:c", "hierarchical", "a@b,2005:c"],
-      ["data:text/plain,%be", "hierarchical", "text/plain,%be"],
-      ["x:", "hierarchical", ""],
-      ["x:/a", "hierarchical", "/a"],
-      ["//h", "network-path", ""],
-      ["//", "network-path", ""],
-      ["/a", "absolute-path", "/a"],
-      ["a/b:c", "relative-path", "a/b:c"],
-      ["?y", "relative-path", ""],
-      ["", "same-document", ""],
-      ["#s", "same-document", ""],
-    ];
-
-    it.each(kinds)("%s: %s, %j", (reference, kind, path) => {
-      expect(rfc3986.parse(reference)).toMatchObject({ kind, path });
-    });
-
     const hosts: readonly (readonly [host: string, kind: Std66HostKind])[] = [
       ["", "reg-name"],
       ["a_b", "reg-name"],
@@ -438,104 +285,11 @@ describe("RFC 3986", () => {
         hostKind,
       });
     });
-
-    it("refuses to recompose components that would be read differently", () => {
-      expect(caught(() => rfc3986.recompose({ scheme: "x", path: "//a" }))).toMatchObject({
-        kind: "path-like-authority",
-        instead: "/.//a",
-      });
-      expect(caught(() => rfc3986.recompose({ path: "a:b" }))).toMatchObject({ instead: "./a:b" });
-      expect(caught(() => rfc3986.recompose({ authority: "h", path: "a" }))).toMatchObject({
-        instead: "/a",
-      });
-    });
   });
 });
 
 describe("RFC 3987", () => {
-  describe("RFC 3987, section 2.2", () => {
-    it("has components beyond US-ASCII", () => {
-      expect(rfc3987.parse("http://ü@résumé.example.org:80/straße?\ue000é#日本")).toStrictEqual({
-        kind: "hierarchical",
-        scheme: "http",
-        authority: "ü@résumé.example.org:80",
-        userinfo: "ü",
-        host: "résumé.example.org",
-        port: "80",
-        path: "/straße",
-        query: "\ue000é",
-        fragment: "日本",
-        hostKind: "reg-name",
-      });
-      expect(rfc3987.parse("//[::1]").hostKind).toBe("IPv6");
-      expect(rfc3987.parse("é/../b").kind).toBe("relative-path");
-    });
-
-    it.each([
-      ["é:", 1],
-      ["/\ue000", 1],
-      ["#\ue000", 1],
-      ["/\ufdd0", 1],
-      ["/\ufff0", 1],
-      ["/\ud800", 1],
-      ["/\u{E0001}", 1],
-      ["/\u{1FFFE}", 1],
-      ["/\x80", 1],
-      ["//a:é", 5],
-      ["/a b", 2],
-    ])("%j is none, at %i", (iri, offset) => {
-      expect(caught(() => rfc3987.parse(iri))).toMatchObject({ name: "UriSyntaxError", offset });
-    });
-
-    it("resolves as RFC 3986 does", () => {
-      expect(rfc3987.resolve("../é", "http://ü/a/b/c")).toBe("http://ü/a/é");
-      expect(rfc3987.resolve("./ü:é", "http://a/é/b")).toBe("http://a/é/ü:é");
-    });
-  });
-
-  describe("RFC 3987, section 3.1", () => {
-    it.each([
-      ["http://www.example.org/Dürst", "http://www.example.org/D%C3%BCrst"],
-      ["http://r\u00e9sum\u00e9.example.org", "http://r%C3%A9sum%C3%A9.example.org"],
-      [
-        "http://example.com/\u{10300}\u{10301}\u{10302}",
-        "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
-      ],
-      ["http://www.example.org/red%09rosé#red", "http://www.example.org/red%09ros%C3%A9#red"],
-      ["?\ue000", "?%EE%80%80"],
-      ["http://a/b", "http://a/b"],
-      // step 1c: Unicode is not normalized
-      ["e\u0301", "e%CC%81"],
-    ])("%s: %s", (iri, uri) => {
-      expect(rfc3987.toUri(iri)).toBe(uri);
-    });
-
-    it("refuses strings that are not IRIs", () => {
-      expect(caught(() => rfc3987.toUri("é é"))).toMatchObject({ input: "é é", offset: 1 });
-      expect(() => rfc3987.toUri("\ud800")).toThrow(UriSyntaxError);
-    });
-  });
-
   describe("RFC 3987, section 3.2", () => {
-    it.each([
-      // the examples of 3.2.1
-      ["http://www.example.org/D%C3%BCrst", "http://www.example.org/Dürst"],
-      ["http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst"],
-      ["http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE"],
-      // step 2: keeps escapes of "%", of reserved characters, and of characters that no URI has
-      ["/%41%7e%25%2f%3A%20%3c%5B", "/A~%25%2f%3A%20%3c%5B"],
-      // step 3: keeps escapes of octets that are not strictly legal UTF-8
-      ["/%c3%a9%c3%c0%80%ed%a0%80é%a9", "/é%C3%C0%80%ED%A0%80é%A9"],
-      // step 4: keeps escapes of characters that the component does not allow
-      ["/%ee%80%80?%ee%80%80#%ee%80%80", "/%EE%80%80?\ue000#%EE%80%80"],
-      ["/%ef%bf%b0%c2%80", "/%EF%BF%B0%C2%80"],
-      ["/%e2%80%8e%e2%80%8f%e2%80%aa%e2%80%ab", "/%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB"],
-      ["//%c3%bc@%c3%a9.org/%F0%90%8C%80#%c3%a9", "//ü@é.org/\u{10300}#é"],
-      ["x:%c3%a9", "x:é"],
-    ])("%s: %s", (uri, iri) => {
-      expect(rfc3987.toIri(uri)).toBe(iri);
-    });
-
     it("converts back and forth", () => {
       fc.assert(
         fc.property(stringsOf(rfc3987.grammar.source.abnf, "IRI-reference"), (iri) => {
@@ -555,46 +309,6 @@ describe("RFC 3987", () => {
         }),
         { numRuns: tries(2000) },
       );
-    });
-  });
-
-  describe("RFC 3987, section 4", () => {
-    const advice: readonly (readonly [iri: string, warnings: readonly BidiWarning[]])[] = [
-      ["http://a/b?c#d", []],
-      ["http://\u05d0.\u05d1.com/\u05d2/a", []],
-      ["/\u05d0\u05d1", []],
-      ["/\u05d01\u05d0", []],
-      ["//\u05d0a@h", [{ kind: "mixed", component: "userinfo", part: "\u05d0a" }]],
-      ["/a\u05d0", [{ kind: "mixed", component: "path", part: "a\u05d0" }]],
-      ["/\u05d0/1\u05d0", [{ kind: "not-enclosed", component: "path", part: "1\u05d0" }]],
-      ["//\u05d01.org", [{ kind: "not-enclosed", component: "host", part: "\u05d01" }]],
-      [
-        "?\u0627a#\u200f",
-        [
-          { kind: "mixed", component: "query", part: "\u0627a" },
-          { kind: "formatting", component: "fragment", part: "\u200f" },
-        ],
-      ],
-    ];
-
-    it.each(advice)("%j", (iri, warnings) => {
-      expect(rfc3987.bidiWarnings(iri)).toStrictEqual(warnings);
-    });
-  });
-
-  describe("RFC 3987, section 5.3.2", () => {
-    it.each([
-      // 5.3.2.1: US-ASCII only
-      ["HTTP://ÉX/%c3%a9", "http://Éx/%C3%A9"],
-      // 5.3.2.3: unreserved characters of RFC 3986
-      ["http://a/%7e%C3%A9é", "http://a/~%C3%A9é"],
-      // 5.3.2.4
-      ["http://a/é/../b", "http://a/b"],
-      // 5.3.2.2: not without being asked
-      ["/e\u0301", "/e\u0301"],
-    ])("%s: %s", (iri, normal) => {
-      expect(rfc3987.normalize(iri)).toBe(normal);
-      expect(rfc3987.normalize(iri, {})).toBe(normal);
     });
   });
 

@@ -15,29 +15,6 @@ import { tries } from "../helpers/worlds.js";
 import type { ComponentError, ComponentName, UriComponents } from "../../src/index.js";
 
 describe("recompose, section 5.2", () => {
-  const accepted: readonly (readonly [components: UriComponents, reference: string])[] = [
-    [{ path: "" }, ""],
-    [{ path: "", query: "" }, "?"],
-    [{ path: "", fragment: "" }, "#"],
-    [{ scheme: "x", path: "" }, "x:"],
-    [{ authority: "", path: "" }, "//"],
-    [{ authority: "", path: "//x" }, "////x"],
-    [
-      { scheme: "http", authority: "a:1", path: "/b", query: "c", fragment: "d" },
-      "http://a:1/b?c#d",
-    ],
-    [{ scheme: "mailto", path: "a", query: "b" }, "mailto:a?b"],
-    [{ scheme: "x", path: "a[", query: "[" }, "x:a[?["],
-    [{ path: "a/b:c" }, "a/b:c"],
-    [{ path: "./a:b" }, "./a:b"],
-    [{ path: "/a:b" }, "/a:b"],
-    [{ scheme: undefined, authority: undefined, path: "a", query: undefined }, "a"],
-  ];
-
-  it.each(accepted)("%j is %j", (given, reference) => {
-    expect(recompose(given)).toBe(reference);
-  });
-
   it("is the inverse of parse, for every reference", () => {
     fc.assert(
       fc.property(stringsOf(rfc2396bis.grammar.source.abnf, "URI-reference"), (reference) => {
@@ -63,37 +40,6 @@ describe("recompose, section 5.2", () => {
 });
 
 describe("refused components", () => {
-  const misplaced: readonly (readonly [
-    given: UriComponents,
-    kind: RecomposeError["kind"],
-    offset: number,
-    instead: string,
-  ])[] = [
-    // section 4.3: "the authority component wins"
-    [{ path: "//x" }, "path-like-authority", 0, "/.//x"],
-    [{ scheme: "x", path: "//" }, "path-like-authority", 0, "/.//"],
-    // section 3.2: an authority is terminated by the next slash
-    [{ authority: "a", path: "b" }, "rootless-path", 0, "/b"],
-    [{ scheme: "x", authority: "", path: "b" }, "rootless-path", 0, "/b"],
-    // section 5: "it would be mistaken for a scheme name"
-    [{ path: "this:that" }, "colon-in-first-segment", 4, "./this:that"],
-    [{ path: ":" }, "colon-in-first-segment", 0, "./:"],
-    [{ path: "1:2/3" }, "colon-in-first-segment", 1, "./1:2/3"],
-  ];
-
-  it.each(misplaced)("%j: %s, at %i; %j would do", (given, kind, offset, instead) => {
-    const error = refusal(given);
-    expect([error.name, error.kind, error.component, error.offset, error.instead]).toStrictEqual([
-      "RecomposeError",
-      kind,
-      "path",
-      offset,
-      instead,
-    ]);
-    const repaired = { ...given, path: instead };
-    expect(parse(recompose(repaired))).toMatchObject(repaired);
-  });
-
   // One path in a wrong place, and a second mistake: a character, or another component.
   const twice: readonly (readonly [
     given: UriComponents,
@@ -120,14 +66,6 @@ describe("refused components", () => {
       const invalid = { name: "ComponentError", component, offset };
       expect(caught(() => dialect.build(given))).toMatchObject(invalid);
     }
-  });
-
-  it("proposes nothing where no path of the place has the characters", () => {
-    expect(caught(() => recompose({ path: "a:[" }))).toMatchObject({
-      kind: "colon-in-first-segment",
-      instead: undefined,
-      message: 'without a scheme, the path "a:[" would be read as if it had one',
-    });
   });
 
   it.each([rfc2396, rfc2396bis, rfc3986, rfc3987])("proposes only what it accepts", (dialect) => {
@@ -167,42 +105,6 @@ describe("refused components", () => {
     for (const rule of rules) expect(error.message).toContain(`${rule}: expected `);
     expect(error.expected).toContain('"/"');
     expect(error.expected.length).toBeGreaterThan(1);
-  });
-
-  // section 3: characters that a component does not allow
-  const invalid: readonly (readonly [
-    given: UriComponents,
-    component: ComponentName,
-    offset: number,
-  ])[] = [
-    [{ scheme: "", path: "a" }, "scheme", 0],
-    [{ scheme: "1", path: "a" }, "scheme", 0],
-    [{ scheme: "a:b", path: "c" }, "scheme", 1],
-    [{ scheme: "a/b", path: "c" }, "scheme", 1],
-    [{ authority: "a/b", path: "" }, "authority", 1],
-    [{ authority: "a?", path: "" }, "authority", 1],
-    [{ authority: "[::1", path: "" }, "authority", 4],
-    [{ path: "a?b" }, "path", 1],
-    [{ path: "/a#b" }, "path", 2],
-    [{ path: "a b" }, "path", 1],
-    [{ path: "a%2" }, "path", 3],
-    [{ scheme: "x", path: "/[" }, "path", 1],
-    [{ scheme: "x", path: "a?b" }, "path", 1],
-    [{ scheme: "x", path: "a b" }, "path", 1],
-    [{ scheme: "x", path: "a", query: "b c" }, "query", 1],
-    [{ path: "", query: "a#b" }, "query", 1],
-    [{ path: "", query: "[" }, "query", 0],
-    [{ path: "", fragment: "a#b" }, "fragment", 1],
-  ];
-
-  it.each(invalid)("%j: %s, at %i", (given, component, offset) => {
-    const error = refusal(given);
-    expect([error.kind, error.component, error.offset, error.instead]).toStrictEqual([
-      "component",
-      component,
-      offset,
-      undefined,
-    ]);
   });
 
   function refusal(given: UriComponents): RecomposeError {

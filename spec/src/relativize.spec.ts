@@ -1,15 +1,12 @@
 import fc from "fast-check";
 import {
-  BaseUriError,
   ExcessDotsError,
   recompose,
   relativize,
-  resolve,
   rfc2396,
   rfc2396bis,
   rfc3986,
   rfc3987,
-  UriSyntaxError,
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { plausible } from "../helpers/references.js";
@@ -34,75 +31,6 @@ const DIALECTS: readonly (readonly [string, Dialect])[] = [
 ];
 
 describe("relativize, section 5", () => {
-  const BASE = "http://a/b/c/d;p?q";
-  const shortest: readonly (readonly [target: string, reference: string])[] = [
-    ["http://a/b/c/d;p?q", ""],
-    ["http://a/b/c/d;p?q#s", "#s"],
-    ["http://a/b/c/d;p?q#", "#"],
-    ["http://a/b/c/d;p?y", "?y"],
-    ["http://a/b/c/d;p?", "?"],
-    ["http://a/b/c/d;p?y#s", "?y#s"],
-    ["http://a/b/c/d;p", "d;p"],
-    ["http://a/b/c/g", "g"],
-    ["http://a/b/c/g?y#s", "g?y#s"],
-    ["http://a/b/c/g/", "g/"],
-    ["http://a/b/c/g/h", "g/h"],
-    ["http://a/b/c/", "."],
-    ["http://a/b/c/?y", ".?y"],
-    ["http://a/b/", ".."],
-    ["http://a/b/?y", "..?y"],
-    ["http://a/b/g", "../g"],
-    ["http://a/b/c", "../c"],
-    ["http://a/", "/"],
-    ["http://a/g", "/g"],
-    ["http://a//g", "//a//g"],
-    ["http://a", "//a"],
-    ["http://a?q", "//a?q"],
-    ["http://g", "//g"],
-    ["http://g/b/c/d", "//g/b/c/d"],
-    // section 5: a first segment with a colon, or none
-    ["http://a/b/c/this:that", "./this:that"],
-    ["http://a/b/c//g", ".//g"],
-    ["http://a/b/c/g/this:that", "g/this:that"],
-    // dots that a merge would remove, an absolute path keeps
-    ["http://a/b/c/../g", "/b/c/../g"],
-    ["http://a/b/c/.", "/b/c/."],
-    // another scheme
-    ["https://a/b/c/d", "https://a/b/c/d"],
-    ["HTTP://a/b/c/d", "HTTP://a/b/c/d"],
-    ["mailto:a", "mailto:a"],
-    ["http:", "http:"],
-    ["http:/b", "http:/b"],
-    ["http:b", "http:b"],
-  ];
-
-  it.each(shortest)("to %s: %j", (target, reference) => {
-    expect(relativize(target, BASE)).toBe(reference);
-    expect(resolve(reference, BASE)).toBe(target);
-  });
-
-  const bases: readonly (readonly [base: string, target: string, reference: string])[] = [
-    ["http://a", "http://a/g", "g"],
-    ["http://a", "http://a/", "."],
-    ["http://a", "http://a?q", "?q"],
-    ["x:/b/c", "x:/b/d", "d"],
-    ["x:/b/c", "x://h/d", "//h/d"],
-    ["x:", "x:/g", "g"],
-    ["mailto:a", "mailto:a#s", "#s"],
-    ["mailto:a", "mailto:a", ""],
-    ["mailto:a", "mailto:b", "mailto:b"],
-    ["mailto:a", "mailto:a?q", "mailto:a?q"],
-    ["mailto:a", "mailto:/b", "/b"],
-    ["http://a/b#f", "http://a/b", ""],
-    ["http://a/long/name/bb/d", "http://a/long/name/g", "../g"],
-    ["http://a/long/name/bb/cc/d", "http://a/long/name/g", "../../g"],
-  ];
-
-  it.each(bases)("from %s to %s: %j", (base, target, reference) => {
-    expect(relativize(target, base)).toBe(reference);
-    expect(resolve(reference, base)).toBe(target);
-  });
-
   it.each(DIALECTS)("in %s, resolves to the target, and is no longer than it", (_, dialect) => {
     let relative = 0;
     const near = fc.record({ ours: plausible, theirs: plausible }).map(({ ours, theirs }) => {
@@ -129,14 +57,6 @@ describe("relativize, section 5", () => {
     expect(relative).toBeGreaterThan(5);
   });
 
-  it("accepts only absolute targets and bases", () => {
-    const error = caught(() => relativize("/a", "http://a/"));
-    expect(error).toBeInstanceOf(UriSyntaxError);
-    expect(error).toMatchObject({ rule: "absolute-URI", input: "/a", offset: 0 });
-    expect(caught(() => relativize("a b", "http://a/"))).toMatchObject({ offset: 1 });
-    expect(caught(() => relativize("http://a/", "/b"))).toBeInstanceOf(BaseUriError);
-  });
-
   it("is quick with very many segments", () => {
     const many = "a/".repeat(200_000);
     expect(relativize(`x://h/${many}g`, `x://h/${many}b`)).toBe("g");
@@ -154,20 +74,7 @@ const PATHS = [
   ...["/.", "/..", "/./a", "/../a", "/../../a", "/a/./a", "/a/../a", "/a/..", "/a/.", "/a/./../a"],
   ...["/a/b/../a", "/.//", "/.//a", "/..//a", "/a:a", "/a/a:a"],
 ];
-const ROOTLESS = [
-  "a",
-  "a/",
-  "a/a",
-  "a/b/a",
-  "a//a",
-  ".",
-  "..",
-  "./a",
-  "../a",
-  "a/../a",
-  "a/./a",
-  "a:a",
-];
+const ROOTLESS = "a a/ a/a a/b/a a//a . .. ./a ../a a/../a a/./a a:a".split(" ");
 const BASES = [
   ...PATHS.flatMap((path) => [`a://a${path}`, `a:${path}`]),
   ...ROOTLESS.map((path) => `a:${path}`),

@@ -13,17 +13,6 @@ function present(parts: UriParts): Partial<UriParts> {
 }
 
 describe("the examples of its README", () => {
-  it("parses", () => {
-    expect(uriJs.parse("//[2001:db8::7%25en1]").host).toBe("2001:db8::7%en1");
-    expect(uriJs.parse("example.com/a", { reference: "suffix", scheme: "http" })).toMatchObject({
-      host: "example.com",
-      path: "/a",
-    });
-    expect(present(uriJs.parse("mailto:?subject=a"))).toMatchObject({ to: [], subject: "a" });
-    expect(uriJs.parse("mailto:a b").to).toBeUndefined();
-    expect(uriJs.normalize<UriParts>({ scheme: "mailto", subject: "a" }).to).toEqual([]);
-  });
-
   it("reads a suffix as one in every function", () => {
     const options = { reference: "suffix", scheme: "http" };
     expect(uriJs.normalize("Example.com:80/a/../b", options)).toBe("example.com/b");
@@ -43,15 +32,6 @@ describe("the examples of its README", () => {
     );
   });
 
-  it.each([
-    ["HTTP://ABC.com:80/%7Esmith/home.html", "http://abc.com/~smith/home.html"],
-    ["//[2001:0:0DB8::0:0001]", "//[2001:0:db8::1]"],
-    ["urn:foo:a%2c", "urn:foo:a%2C"],
-    ["a b", "a b"],
-  ])("normalizes %s", (uri, normal) => {
-    expect(uriJs.normalize(uri)).toBe(normal);
-  });
-
   it("converts between URI and IRI", () => {
     const uri = "http://xn--exampl-gva.org/ros%C3%A9";
     const iri = "http://examplé.org/rosé";
@@ -68,31 +48,6 @@ describe("the examples of its README", () => {
   });
 });
 
-describe("the option iri", () => {
-  it.each([
-    // Section 4.1 and the rules of each component.
-    ["x:/%E2%80%AE%C2%A0", "x:/%E2%80%AE\u00a0"],
-    ["x:/%EE%80%80?%EE%80%80#%EE%80%80", "x:/%EE%80%80?\ue000#%EE%80%80"],
-    ["x://%C3%A9@%C3%A9:1", "x://é@é:1"],
-    ["x:/%FF%41%2f", "x:/%FFA%2F"],
-    ["//[::1]/%C3%A9", "//[::1]/é"],
-    // No label of IDNA.
-    ["http://xn--a/", "http://xn--a/"],
-  ])("%s: %s", (uri, iri) => {
-    expect(uriJs.normalize(uri, IRI)).toBe(iri);
-  });
-
-  it("reads escapes as characters", () => {
-    expect(uriJs.parse("x:/%C3%A9%2f", { unicodeSupport: true }).path).toBe("/é%2F");
-    expect(uriJs.parse("ws://a/%C3%A9%EE%80%80?%EE%80%80", { unicodeSupport: true })).toMatchObject(
-      {
-        resourceName: "/é%EE%80%80?\ue000",
-      },
-    );
-    expect(uriJs.normalize<UriParts>({ path: "é" }, { unicodeSupport: true }).path).toBe("é");
-  });
-});
-
 describe("escapes", () => {
   it.each([
     ["a b/é%", "a%20b%2F%C3%A9%25", "a%20b%2Fé%25"],
@@ -106,30 +61,11 @@ describe("escapes", () => {
     expect(uriJs.unescapeComponent(uri)).toBe(data.replace("\u{d800}", "\ufffd"));
   });
 
-  it("leaves what is not UTF-8", () => {
-    expect(uriJs.unescapeComponent("%ff%C3%A9%zz%2")).toBe("%ffé%zz%2");
-    expect(uriJs.pctDecChars("%41%C3")).toBe("A%C3");
-  });
-
   it("encodes one character", () => {
-    expect(["a", "-", " ", "é", "\u{1f600}"].map(uriJs.pctEncChar)).toEqual([
-      "%61",
-      "%2D",
-      "%20",
-      "%C3%A9",
-      "%F0%9F%98%80",
-    ]);
+    expect(["a", "-", " ", "é", "\u{1f600}"].map(uriJs.pctEncChar)).toEqual(
+      "%61 %2D %20 %C3%A9 %F0%9F%98%80".split(" "),
+    );
   });
-});
-
-test("null stands for no options", () => {
-  expect(present(uriJs.parse("a", null))).toEqual({ path: "a", reference: "relative" });
-  expect(uriJs.serialize({ path: "a" }, null)).toBe("a");
-  expect(uriJs.normalize("A:b", null)).toBe("a:b");
-  expect(uriJs.resolve("x:a", "b", null)).toBe("x:b");
-  expect(uriJs.resolveComponents({ path: "a" }, { path: "b" }, null).path).toBe("b");
-  expect(uriJs.equal("A:b", "a:b", null)).toBe(true);
-  expect(uriJs.escapeComponent("é", null)).toBe("%C3%A9");
 });
 
 test("an object of another class is not normalized", () => {
