@@ -9,6 +9,7 @@ import { version } from "../../../package.json";
 import { temporaryFolder, workingFolder } from "../../../spec/helpers/temporary-folder.js";
 import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
+import { readCommandLine } from "./command-line.js";
 import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
 import { program } from "../src/program.js";
 import { Session } from "../src/session.js";
@@ -46,72 +47,6 @@ const COMMANDS = [
 ] as const;
 
 describe("wrong usage", () => {
-  it.each<[readonly string[], readonly string[]]>([
-    [["foo"], ["unknown command 'foo'", "Try 'uri-abnf --help'."]],
-    [["pars"], ["unknown command 'pars'; did you mean parse?", "Try 'uri-abnf --help'."]],
-    [["__proto__"], ["unknown command '__proto__'", "Try 'uri-abnf --help'."]],
-    [["\u001b[2J\n"], ["unknown command 'U+001B[2JU+000A'", "Try 'uri-abnf --help'."]],
-    [["--foo"], ["unknown option '--foo'", "Try 'uri-abnf --help'."]],
-    [
-      ["parse", "--jobs", "0"],
-      [
-        "option '--jobs <n>' argument '0' is invalid. " +
-          "It is a whole number of at least 1 and at most 64.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["parse", "--jobs", "65"],
-      [
-        "option '--jobs <n>' argument '65' is invalid. " +
-          "It is a whole number of at least 1 and at most 64.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["parse", "--jsno", "x"],
-      ["unknown option '--jsno'; did you mean --json?", "Try 'uri-abnf parse --help'."],
-    ],
-    [
-      ["parse", "-x"],
-      ["unknown option '-x'", "Try 'uri-abnf parse --help'."],
-    ],
-    [
-      ["parse", "--standard", "rfc1", "x"],
-      [
-        "option '--standard <name>' argument 'rfc1' is invalid. " +
-          "Known standards are rfc2396bis, rfc2396, rfc3986, rfc3987.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["validate", "--rule"],
-      ["option '--rule <name>' argument missing", "Try 'uri-abnf validate --help'."],
-    ],
-    [
-      ["validate", "--rule", "IPv6adress", "::1"],
-      ['no rule named "IPv6adress"; did you mean IPv6address?'],
-    ],
-    [
-      ["resolve", "x"],
-      ["required option '--base <uri>' not specified", "Try 'uri-abnf resolve --help'."],
-    ],
-    [
-      ["escape", "x"],
-      ["required option '--component <name>' not specified", "Try 'uri-abnf escape --help'."],
-    ],
-    [
-      ["resolve", "--base", "http://a", "--excess-dots", "drop", "x"],
-      [
-        "option '--excess-dots <what>' argument 'drop' is invalid. " +
-          "Allowed choices are keep, discard, error.",
-        "Try 'uri-abnf resolve --help'.",
-      ],
-    ],
-  ])("%j", async (argv, [sentence = "", ...rest]) => {
-    expect(await runProgram(argv)).toEqual(failed(lines(`uri-abnf: ${sentence}`, ...rest), 2));
-  });
-
   it("no command at all shows the help, on standard error", async () => {
     const { stdout: help } = await runProgram(["--help"]);
     expect(await runProgram([])).toEqual(failed(help, 2));
@@ -307,49 +242,6 @@ function systemError(code: string, syscall: string): Error {
 
 function lengthError(): Error {
   return Object.assign(new Error("cannot create a string"), { code: "ERR_STRING_TOO_LONG" });
-}
-
-/** The parts of a command line of an example. */
-interface CommandLine {
-  /** The content of standard input. */
-  readonly input: string;
-  readonly argv: string[];
-  /** Returns the part of the content of standard output that a person sees. */
-  readonly seen: (stdout: string) => string;
-}
-
-/** E.g. `printf '%s\n' 'line' 'line' | uri-abnf command 'an argument' another | tr '\0' '\n'`. */
-function readCommandLine(commandLine: string): CommandLine {
-  const parts =
-    /^(?:(echo|printf) (.*?) \| )?uri-abnf (.*?)( \| tr '\\0' '\\n')?(?: \| cut -c -(\d+))?$/.exec(
-      commandLine,
-    );
-  if (parts === null) throw new Error(`not understood: ${commandLine}`);
-  const [, writer, written = "", rest = "", translation, width = Infinity] = parts;
-  return {
-    input: inputOf(writer, wordsOf(written)),
-    argv: wordsOf(rest),
-    seen: (stdout) =>
-      (translation === undefined ? stdout : stdout.replaceAll("\0", "\n"))
-        .split("\n")
-        .map((line) => line.slice(0, Number(width)))
-        .join("\n"),
-  };
-}
-
-function inputOf(writer: string | undefined, words: readonly string[]): string {
-  if (writer !== "printf") return `${words.join(" ")}\n`;
-  const [format = "", ...texts] = words;
-  const end = new Map([
-    ["%s\\n", "\n"],
-    ["%s\\0", "\0"],
-  ]).get(format);
-  if (end === undefined) throw new Error(`not understood: printf '${format}'`);
-  return texts.map((text) => text + end).join("");
-}
-
-function wordsOf(text: string): string[] {
-  return Array.from(text.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
 /**
