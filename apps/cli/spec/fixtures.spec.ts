@@ -91,20 +91,21 @@ async function transcript(lines: readonly string[]): Promise<readonly string[]> 
 async function outcomeOf(command: string): Promise<readonly string[]> {
   const { program, argv, input } = readCommandLine(command);
   const file = /^[<>]$/.test(argv.at(-2) ?? "") ? argv.splice(-2)[1]! : undefined;
-  if (program === "cd") process.chdir(argv[0]!);
-  else if (program === "cat") return linesOf(readFileSync(argv[0]!, "utf8"));
-  else if (program === "printf") write(file!, outputOf(program, argv));
-  else if (program === "git") execFileSync(program, [...AUTHOR, ...argv], { stdio: "ignore" });
-  else {
+  if (program === "uri-abnf") {
     const stdin = file === undefined ? input : readFileSync(file);
     const { stdout, stderr, status } = await runProgram(argv, [stdin]);
     const errors = linesOf(stderr).map((line) => `! ${line}`);
     return [...linesOf(stdout), ...errors, ...(status === 0 ? [] : [`? ${status}`])];
   }
+  if (program === "cd") process.chdir(argv[0]!);
+  else if (program === "printf") write(file!, outputOf(program, argv));
+  else return linesOf(execFileSync(program, argv, { encoding: "utf8", env: ENVIRONMENT }));
   return [];
 }
 
-const AUTHOR = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+const AUTHOR = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com" };
+const COMMITTER = { GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@example.com" };
+const ENVIRONMENT = { ...process.env, ...AUTHOR, ...COMMITTER, LC_ALL: "C" };
 
 function linesOf(text: string): readonly string[] {
   const lines = text === "" ? [] : encoded(text.replace(/\n$/, "")).split("↵");
