@@ -79,7 +79,10 @@ export default defineConfig([
       "jest/expect-expect": [
         "error",
         {
-          assertFunctionNames: ["expect", "expectSection", "expectTypeOf", "explorer.eventually"],
+          assertFunctionNames: [
+            ...["expect", "expectSection", "expectTypeOf"],
+            ...["explorer.eventually", "explorer.waitFor*"],
+          ],
         },
       ],
       "jest/no-alias-methods": "error",

@@ -1,9 +1,11 @@
 /** Cases that are texts: findings of `check` below the lines of a file, and transcripts of runs. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { annotated, decoded, encoded, testFixtures } from "../../../spec/helpers/fixtures.js";
 import { fixedLine } from "../../../spec/helpers/fixture-operations.js";
 import { workingFolder } from "../../../spec/helpers/temporary-folder.js";
+import { outputOf, readCommandLine } from "./command-line.js";
 import { runProgram } from "./run-program.js";
 import type { Operation, Report } from "../../../spec/helpers/fixtures.js";
 
@@ -15,9 +17,9 @@ function removeFiles(): void {
   for (const file of readdirSync(".")) rmSync(file, { recursive: true });
 }
 
-function writeText(file: string, text: string): void {
+function write(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, content);
 }
 
 /** A member of the report as JSON. */
@@ -41,10 +43,10 @@ async function diagnosticsIn(args: readonly string[]): Promise<readonly Diagnost
 /** The findings about a file; in XML and Markdown, they are the same if lines end with CRLF. */
 const check: Operation = async (text, { words: [file = "", ...options] }) => {
   removeFiles();
-  writeText(file, text);
+  write(file, text);
   const found = await diagnosticsIn([...options, file]);
   if (/\.(?:xml|md)$/.test(file)) {
-    writeText(file, text.replaceAll("\n", "\r\n"));
+    write(file, text.replaceAll("\n", "\r\n"));
     const places = found.map(({ line, column, kind }) => ({ line, column, kind }));
     expect(await diagnosticsIn([...options, file])).toMatchObject(places);
   }
@@ -62,7 +64,7 @@ const check: Operation = async (text, { words: [file = "", ...options] }) => {
 /** What `check` says about its configuration: at a place of it, or at its beginning. */
 const configuration: Operation = async (text) => {
   removeFiles();
-  writeText(".uri-abnf.json", text);
+  write(".uri-abnf.json", text);
   const { stderr } = await runProgram(["check"]);
   const [, line = "1", column = "1", message = ""] =
     /^uri-abnf: (?:\.uri-abnf\.json:(?:(\d+):(\d+):)? )?(.*)\n$/.exec(stderr) ?? [];
@@ -80,25 +82,34 @@ async function transcript(lines: readonly string[]): Promise<readonly string[]> 
     if (first.startsWith("$ ")) result.push(first, ...(await outcomeOf(first.slice(2))));
     else result.push(first, ...rest);
     if (first.startsWith("---")) removeFiles();
-    if (first.startsWith(">>> ")) writeText(first.slice(4), `${decoded("", rest, 0).text}\n`);
+    if (first.startsWith(">>> ")) write(first.slice(4), `${decoded("", rest, 0).text}\n`);
   }
   return result;
 }
 
+/** What a command shows: its output, with `!` the lines of standard error, with `?` the status if it is not 0. */
 async function outcomeOf(command: string): Promise<readonly string[]> {
-  const words = Array.from(command.matchAll(/'([^']*)'|(\S+)/g), ([, one, other]) => one ?? other!);
-  const [program, ...args] = words;
-  if (program === "cd") process.chdir(args[0]!);
-  if (program === "cd") return [];
-  if (program === "cat") return linesOf(readFileSync(args[0]!, "utf8"));
-  const input = args.at(-2) === "<" ? [readFileSync(args.splice(-2)[1]!)] : [];
-  const { stdout, stderr, status } = await runProgram(args, input);
-  const errors = linesOf(stderr).map((line) => `! ${line}`);
-  return [...linesOf(stdout), ...errors, ...(status === 0 ? [] : [`? ${status}`])];
+  const { program, argv, input } = readCommandLine(command);
+  const file = /^[<>]$/.test(argv.at(-2) ?? "") ? argv.splice(-2)[1]! : undefined;
+  if (program === "uri-abnf") {
+    const stdin = file === undefined ? input : readFileSync(file);
+    const { stdout, stderr, status } = await runProgram(argv, [stdin]);
+    const errors = linesOf(stderr).map((line) => `! ${line}`);
+    return [...linesOf(stdout), ...errors, ...(status === 0 ? [] : [`? ${status}`])];
+  }
+  if (program === "cd") process.chdir(argv[0]!);
+  else if (program === "printf") write(file!, outputOf(program, argv));
+  else return linesOf(execFileSync(program, argv, { encoding: "utf8", env: ENVIRONMENT }));
+  return [];
 }
 
+const AUTHOR = { GIT_AUTHOR_NAME: "a", GIT_AUTHOR_EMAIL: "a@example.com" };
+const COMMITTER = { GIT_COMMITTER_NAME: "a", GIT_COMMITTER_EMAIL: "a@example.com" };
+const ENVIRONMENT = { ...process.env, ...AUTHOR, ...COMMITTER, LC_ALL: "C" };
+
 function linesOf(text: string): readonly string[] {
-  return text === "" ? [] : encoded(text.replace(/\n$/, "")).split("↵");
+  const lines = text === "" ? [] : encoded(text.replace(/\n$/, "")).split("↵");
+  return /[^\n]$/.test(text) ? [...lines, "\\ no line end"] : lines;
 }
 
 testFixtures(join(__dirname, "fixtures/check"), annotated({ check, configuration }));

@@ -9,7 +9,8 @@ import { version } from "../../../package.json";
 import { temporaryFolder, workingFolder } from "../../../spec/helpers/temporary-folder.js";
 import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
-import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { readCommandLine } from "./command-line.js";
+import { failed, lines, printed, runProgram, Sink, terminal } from "./run-program.js";
 import { program } from "../src/program.js";
 import { Session } from "../src/session.js";
 import { markdownPages } from "../../../tools/site/pages.js";
@@ -46,72 +47,6 @@ const COMMANDS = [
 ] as const;
 
 describe("wrong usage", () => {
-  it.each<[readonly string[], readonly string[]]>([
-    [["foo"], ["unknown command 'foo'", "Try 'uri-abnf --help'."]],
-    [["pars"], ["unknown command 'pars'; did you mean parse?", "Try 'uri-abnf --help'."]],
-    [["__proto__"], ["unknown command '__proto__'", "Try 'uri-abnf --help'."]],
-    [["\u001b[2J\n"], ["unknown command 'U+001B[2JU+000A'", "Try 'uri-abnf --help'."]],
-    [["--foo"], ["unknown option '--foo'", "Try 'uri-abnf --help'."]],
-    [
-      ["parse", "--jobs", "0"],
-      [
-        "option '--jobs <n>' argument '0' is invalid. " +
-          "It is a whole number of at least 1 and at most 64.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["parse", "--jobs", "65"],
-      [
-        "option '--jobs <n>' argument '65' is invalid. " +
-          "It is a whole number of at least 1 and at most 64.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["parse", "--jsno", "x"],
-      ["unknown option '--jsno'; did you mean --json?", "Try 'uri-abnf parse --help'."],
-    ],
-    [
-      ["parse", "-x"],
-      ["unknown option '-x'", "Try 'uri-abnf parse --help'."],
-    ],
-    [
-      ["parse", "--standard", "rfc1", "x"],
-      [
-        "option '--standard <name>' argument 'rfc1' is invalid. " +
-          "Known standards are rfc2396bis, rfc2396, rfc3986, rfc3987.",
-        "Try 'uri-abnf parse --help'.",
-      ],
-    ],
-    [
-      ["validate", "--rule"],
-      ["option '--rule <name>' argument missing", "Try 'uri-abnf validate --help'."],
-    ],
-    [
-      ["validate", "--rule", "IPv6adress", "::1"],
-      ['no rule named "IPv6adress"; did you mean IPv6address?'],
-    ],
-    [
-      ["resolve", "x"],
-      ["required option '--base <uri>' not specified", "Try 'uri-abnf resolve --help'."],
-    ],
-    [
-      ["escape", "x"],
-      ["required option '--component <name>' not specified", "Try 'uri-abnf escape --help'."],
-    ],
-    [
-      ["resolve", "--base", "http://a", "--excess-dots", "drop", "x"],
-      [
-        "option '--excess-dots <what>' argument 'drop' is invalid. " +
-          "Allowed choices are keep, discard, error.",
-        "Try 'uri-abnf resolve --help'.",
-      ],
-    ],
-  ])("%j", async (argv, [sentence = "", ...rest]) => {
-    expect(await runProgram(argv)).toEqual(failed(lines(`uri-abnf: ${sentence}`, ...rest), 2));
-  });
-
   it("no command at all shows the help, on standard error", async () => {
     const { stdout: help } = await runProgram(["--help"]);
     expect(await runProgram([])).toEqual(failed(help, 2));
@@ -175,8 +110,10 @@ describe("--help and --version", () => {
       // jobs.spec.ts has the examples of `--jobs`, which only a process can run.
       if (commandLine.includes(" --jobs ")) continue;
       const { input, argv, seen } = readCommandLine(commandLine);
+      // No example reads a line that it does not show.
+      const stdin = input.length === 0 ? ["\n"] : [input];
       // The signal ends a command that watches after its first work.
-      const outcome = await runProgram(argv, [input], { signal: AbortSignal.abort() });
+      const outcome = await runProgram(argv, stdin, { signal: AbortSignal.abort() });
       expect({ commandLine, stderr: outcome.stderr, status: outcome.status }).toEqual({
         commandLine,
         stderr: argv.includes("--watch") ? "uri-abnf: one.js is written\n" : "",
@@ -309,49 +246,6 @@ function lengthError(): Error {
   return Object.assign(new Error("cannot create a string"), { code: "ERR_STRING_TOO_LONG" });
 }
 
-/** The parts of a command line of an example. */
-interface CommandLine {
-  /** The content of standard input. */
-  readonly input: string;
-  readonly argv: string[];
-  /** Returns the part of the content of standard output that a person sees. */
-  readonly seen: (stdout: string) => string;
-}
-
-/** E.g. `printf '%s\n' 'line' 'line' | uri-abnf command 'an argument' another | tr '\0' '\n'`. */
-function readCommandLine(commandLine: string): CommandLine {
-  const parts =
-    /^(?:(echo|printf) (.*?) \| )?uri-abnf (.*?)( \| tr '\\0' '\\n')?(?: \| cut -c -(\d+))?$/.exec(
-      commandLine,
-    );
-  if (parts === null) throw new Error(`not understood: ${commandLine}`);
-  const [, writer, written = "", rest = "", translation, width = Infinity] = parts;
-  return {
-    input: inputOf(writer, wordsOf(written)),
-    argv: wordsOf(rest),
-    seen: (stdout) =>
-      (translation === undefined ? stdout : stdout.replaceAll("\0", "\n"))
-        .split("\n")
-        .map((line) => line.slice(0, Number(width)))
-        .join("\n"),
-  };
-}
-
-function inputOf(writer: string | undefined, words: readonly string[]): string {
-  if (writer !== "printf") return `${words.join(" ")}\n`;
-  const [format = "", ...texts] = words;
-  const end = new Map([
-    ["%s\\n", "\n"],
-    ["%s\\0", "\0"],
-  ]).get(format);
-  if (end === undefined) throw new Error(`not understood: printf '${format}'`);
-  return texts.map((text) => text + end).join("");
-}
-
-function wordsOf(text: string): string[] {
-  return Array.from(text.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? "");
-}
-
 /**
  * docs/command-line.md has every command and every option of the program, and no others. The examples of all documents
  * name the grammar whose rules they take, since the default is the draft.
@@ -452,44 +346,21 @@ describe("the command line", () => {
   });
 
   describe("errors", () => {
-    /** An error as Node makes it. */
-    function refusal(code: string, words: string, call: string): Error {
-      return Object.assign(new Error(`${code}: ${words}, ${call}`), { code });
-    }
-
     test.each([
-      [
-        refusal("ENOENT", "no such file or directory", "open 'a'"),
-        "a: no such file",
-        "MissingFileError",
-      ],
-      [
-        refusal("EISDIR", "illegal operation on a directory", "read"),
-        "a: is a folder",
-        "FileError",
-      ],
-      [refusal("EACCES", "permission denied", "open 'a'"), "a: permission denied", "FileError"],
-      [refusal("ENOTDIR", "not a directory", "open 'a\n'"), "a: not a directory", "FileError"],
-      [new Error("a, b: c"), "a: a, b: c", "FileError"],
-    ])("%s is in words", (error, message, name) => {
-      expect(fileError("a", error)).toMatchObject({ message, name });
+      ["ENOENT", "ENOENT: no such file or directory, open 'a'", "no such file", "MissingFileError"],
+      ["EISDIR", "EISDIR: illegal operation on a directory, read", "is a folder", "FileError"],
+      ["EACCES", "EACCES: permission denied, open 'a'", "permission denied", "FileError"],
+      ["ENOTDIR", "ENOTDIR: not a directory, open 'a\n'", "not a directory", "FileError"],
+      [undefined, "a, b: c", "a, b: c", "FileError"],
+    ])("%s, as Node makes it, is in words: %j", (code, text, sentence, name) => {
+      const error = Object.assign(new Error(text), code === undefined ? {} : { code });
+      expect(fileError("a", error)).toMatchObject({ message: `a: ${sentence}`, name });
     });
   });
 
   /** The progress of a command, on a terminal that records what it is sent. */
   describe("progress: a string that comes slowly", () => {
     const WHOLE = ["validate", "--standard", "rfc8259", "--rule", "JSON-text", "--whole"];
-
-    /** A stream as that of a terminal. The cursor and the colors need no text. */
-    function terminal(): Sink {
-      return Object.assign(new Sink(), {
-        isTTY: true,
-        columns: 80,
-        cursorTo: () => undefined,
-        clearLine: () => undefined,
-        moveCursor: () => undefined,
-      });
-    }
 
     /** Yields a megabyte of text, and when a display has shown a text, another one. */
     async function* slowly(display: Sink, shown: string): AsyncGenerator<Uint8Array> {
@@ -525,10 +396,9 @@ describe("check", () => {
   describe("reports", () => {
     it("text, with a line on a terminal where there are no findings", async () => {
       const checked = async (...argv: readonly string[]): Promise<string> => {
-        const stdout = Object.assign(new Sink(), { columns: 80 });
-        await runProgram(["check", ...argv], ['a = 1*b ; example: a "00"\nb = DIGIT\n'], {
-          stdout,
-        });
+        const stdout = terminal();
+        const input = ['a = 1*b ; example: a "00"\nb = DIGIT\n'];
+        await runProgram(["check", ...argv], input, { stdout });
         return stdout.text;
       };
       expect(await checked("-")).toBe("1 file, 2 rules, 1 example: no findings\n");
@@ -542,73 +412,45 @@ describe("check", () => {
     });
 
     it.each([
-      [undefined, true],
-      ["", true],
-      ["1", false],
-    ])("colors on a terminal, NO_COLOR=%j", async (value, isColored) => {
+      [[], true, undefined, true],
+      [[], true, "", true],
+      [[], true, "1", false],
+      [["--color=always"], false, "", true],
+      [["--color"], false, "", false],
+      [["--color"], true, "", true],
+      [["--color=never"], true, "", false],
+    ])("%j, on a terminal: %j, NO_COLOR=%j", async (options, isTerminal, value, isColored) => {
       const before = process.env.NO_COLOR;
       if (value === undefined) delete process.env.NO_COLOR;
       else process.env.NO_COLOR = value;
-      const stdout = Object.assign(new Sink(), { columns: 80 });
-      await runProgram(["check", "-"], ["a = b"], { stdout });
+      const stdout = isTerminal ? terminal() : new Sink();
+      await runProgram(["check", ...options, "-"], ["a = b"], { stdout });
       expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
       if (before === undefined) delete process.env.NO_COLOR;
       else process.env.NO_COLOR = before;
     });
 
-    it.each([
-      [["--color=always"], undefined, true],
-      [["--color"], undefined, false],
-      [["--color"], 80, true],
-      [["--color=never"], 80, false],
-    ])("%j on a terminal of %s columns", async (options, columns, isColored) => {
-      const stdout = Object.assign(new Sink(), columns === undefined ? {} : { columns });
-      await runProgram(["check", ...options, "-"], ["a = b"], { stdout });
-      expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
-    });
-
     it("sarif, with all properties that SARIF 2.1.0 requires", async () => {
       writeFileSync("x y.abnf", "a =\u00a0DIGIT\n");
       const { stdout } = await runProgram(["check", "--format", "sarif", "x y.abnf"]);
-      interface Log {
-        readonly version: string;
-        readonly runs: readonly {
-          readonly tool: { readonly driver: Readonly<Record<string, unknown>> };
-          readonly columnKind: string;
-          readonly results: readonly unknown[];
-        }[];
-      }
-      const log = JSON.parse(stdout) as Log;
-      // Section 3.13.2 and 3.13.4 (version, runs), 3.14.6 (tool), 3.18.2 (driver), 3.19.8 (name).
-      expect(log.version).toBe("2.1.0");
-      const [run] = log.runs;
-      expect(run?.tool.driver).toEqual({
-        name: "uri-abnf",
-        version,
-        rules: [{ id: "syntax-error", shortDescription: { text: "The text is not ABNF." } }],
-      });
-      expect(run?.columnKind).toBe("utf16CodeUnits");
-      // Section 3.27.11 (message), 3.11.2 (text), 3.27.5 and 3.49.3 (ruleId, id), 3.27.10 (level), 3.29.3
-      // (physicalLocation), 3.4.3 (uri), 3.30 (region), 3.55.3 (artifactChanges), 3.56 (artifactLocation,
-      // replacements), 3.57.3 (deletedRegion).
       const artifactLocation = { uri: "x%20y.abnf" };
       const region = { startLine: 1, startColumn: 4, endLine: 1, endColumn: 5 };
-      expect(run?.results[0]).toEqual({
-        ruleId: "syntax-error",
-        ruleIndex: 0,
-        level: "error",
+      const replacements = [{ deletedRegion: region, insertedContent: { text: " " } }];
+      const rules = [{ id: "syntax-error", shortDescription: { text: "The text is not ABNF." } }];
+      // Section 3.13.2 and 3.13.4 (version, runs), 3.14.6 (tool), 3.18.2 (driver), 3.19.8 (name), 3.27.11 (message),
+      // 3.11.2 (text), 3.27.5 and 3.49.3 (ruleId, id), 3.27.10 (level), 3.29.3 (physicalLocation), 3.4.3 (uri),
+      // 3.30 (region), 3.55.3 (artifactChanges), 3.56 (artifactLocation, replacements), 3.57.3 (deletedRegion).
+      const result = {
+        ...{ ruleId: "syntax-error", ruleIndex: 0, level: "error" },
         message: { text: "U+00A0 is not white space of ABNF" },
         locations: [{ physicalLocation: { artifactLocation, region } }],
-        fixes: [
-          {
-            artifactChanges: [
-              {
-                artifactLocation,
-                replacements: [{ deletedRegion: region, insertedContent: { text: " " } }],
-              },
-            ],
-          },
-        ],
+        fixes: [{ artifactChanges: [{ artifactLocation, replacements }] }],
+      };
+      const tool = { driver: { name: "uri-abnf", version, rules } };
+      expect(JSON.parse(stdout)).toEqual({
+        $schema: expect.any(String) as string,
+        version: "2.1.0",
+        runs: [{ tool, columnKind: "utf16CodeUnits", results: [result] }],
       });
     });
   });
@@ -617,29 +459,6 @@ describe("check", () => {
     const page = readFileSync(join(__dirname, "../../../docs/errors.md"), "utf8");
     const headings = Array.from(page.matchAll(/^#+ `(.*)`$/gm), ([, name = ""]) => name);
     expect(headings).toEqual(expect.arrayContaining(Object.keys(KINDS)));
-  });
-
-  describe("files that are not text", () => {
-    it("are reported, and the mistakes of the other files", async () => {
-      writeFileSync("good.abnf", "a = b\n");
-      writeFileSync("binary.abnf", Uint8Array.of(0xff, 0));
-      const files = ["none.abnf", "good.abnf", "binary.abnf"];
-      expect(await runProgram(["check", ...files])).toEqual({
-        stdout: lines(
-          "good.abnf:1:5: error: undefined rule b [undefined-rule]",
-          "  a = b",
-          "      ^",
-          "1 error, 0 warnings in 1 file",
-        ),
-        stderr: lines("uri-abnf: none.abnf: no such file", "uri-abnf: binary.abnf: not UTF-8"),
-        status: 2,
-      });
-    });
-
-    it("as standard input", async () => {
-      const { stderr } = await runProgram(["check", "-"], [new Uint8Array([0x61, 0xff, 0])]);
-      expect(stderr).toBe("uri-abnf: -: not UTF-8\n");
-    });
   });
 });
 
@@ -662,11 +481,8 @@ describe("reports of check", () => {
 
   /** A finding with the fix that replaces a stretch of the text. */
   function replacing(from: number, to: number, text: string): Finding {
-    const finding = findingAt(FILE, from, to, {
-      severity: "error",
-      kind: "syntax-error",
-      message: "",
-    });
+    const what = { severity: "error", kind: "syntax-error", message: "" } as const;
+    const finding = findingAt(FILE, from, to, what);
     return { ...finding, fix: { ...finding, from, to, text } };
   }
 

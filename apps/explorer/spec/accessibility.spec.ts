@@ -62,7 +62,7 @@ describeInBrowser("the page for everyone", () => {
           hasOtherText: tab === "Difference",
           otherText: STATE.abnf,
         });
-        await explorer.tree().getByRole("treeitem", { name: "pair a=12 0–4" }).waitFor();
+        await explorer.treeItem("pair a=12 0–4").waitFor();
         await explorer.problems().first().waitFor();
         await explorer.panel().getByText(text).first().waitFor();
         const faults = await axeFaults(explorer.page, within, rules);

@@ -16,6 +16,10 @@ const LONG_TOO = 'r = *("a" / "b") "b" 40("a" / "b")\n';
 describeInBrowser("the difference to another rule", () => {
   const explorer = useExplorer();
 
+  const open = (abnf: string, otherText?: string): Promise<void> => {
+    const other = otherText === undefined ? {} : { hasOtherText: true, otherText };
+    return explorer.open({ abnf, tab: "Difference", ...other });
+  };
   const box = (name: string) => explorer.panel().getByRole("combobox", { name, exact: true });
   const relation = (): Promise<string[]> =>
     explorer
@@ -47,16 +51,11 @@ describeInBrowser("the difference to another rule", () => {
   };
 
   it("is that of the same grammar", async () => {
-    await explorer.open({
-      abnf: `${GRAMMAR}other = 1*ALPHA "=" *2DIGIT\n`,
-      tab: "Difference",
-    });
+    await open(`${GRAMMAR}other = 1*ALPHA "=" *2DIGIT\n`);
     await box("Other rule").selectOption("other");
     await explorer.eventually(witnesses, [
-      "Only pair",
-      "a=000",
-      "Only the other other",
-      "No string.",
+      ...["Only pair", "a=000"],
+      ...["Only the other other", "No string."],
     ]);
     expect(await relation()).toEqual([
       "Every string of the other rule is in this one, which has more.",
@@ -64,18 +63,16 @@ describeInBrowser("the difference to another rule", () => {
   });
 
   it("is that of a standard", async () => {
-    await explorer.open({ abnf: "port = 1*5DIGIT\n", tab: "Difference" });
+    await open("port = 1*5DIGIT\n");
     await box("Compare with").selectOption("rfc3986");
     await explorer.eventually(witnesses, [
-      "Only port",
-      "No string.",
-      "Only the other port",
-      "(empty)",
+      ...["Only port", "No string."],
+      ...["Only the other port", "(empty)"],
     ]);
   });
 
   it("is that of another text, which begins as a copy of the grammar", async () => {
-    await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
+    await open(GRAMMAR);
     await box("Compare with").selectOption("another text");
     await explorer.eventually(relation, ["Both rules have the same language."]);
     await explorer.paste("Other text", LATER);
@@ -87,36 +84,24 @@ describeInBrowser("the difference to another rule", () => {
   });
 
   it("takes the ABNF of a document that is opened, and lists the diagnostics of the text", async () => {
-    await explorer.open({
-      abnf: GRAMMAR,
-      tab: "Difference",
-      hasOtherText: true,
-      otherText: 'pair = ( "x"\n',
-    });
+    await open(GRAMMAR, 'pair = ( "x"\n');
     const diagnostics = explorer
       .panel()
       .getByRole("list", { name: "Diagnostics of the other text" })
       .getByRole("listitem");
-    await explorer.eventually(async () => (await diagnostics.count()) > 0, true);
+    await diagnostics.first().waitFor();
     await explorer.panel().getByText("The other text has no rule, or it has errors.").waitFor();
-    await explorer
-      .panel()
-      .getByLabel("Open its file")
-      .setInputFiles({
-        name: "later.md",
-        mimeType: "text/plain",
-        buffer: Buffer.from(DOCUMENT),
-      });
+    await explorer.openFile("later.md", DOCUMENT, "Open its file");
     await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
-    await explorer.eventually(() => diagnostics.count(), 0);
+    await explorer.waitForCount(diagnostics, 0);
   });
 
   it("is in the link, with the text", async () => {
-    await explorer.open({ abnf: GRAMMAR, tab: "Difference" });
+    await open(GRAMMAR);
     await box("Compare with").selectOption("another text");
     await explorer.write("Other text", LATER);
     await box("Other rule").selectOption("value");
-    await explorer.page.getByRole("button", { name: "Copy link" }).click();
+    await explorer.click("Copy link");
     await explorer.page.getByText("Copied").waitFor();
     const link = await explorer.clipboard();
     await explorer.open();
@@ -126,19 +111,10 @@ describeInBrowser("the difference to another rule", () => {
   });
 
   it("is refused with the reason if the automata take too many steps", async () => {
-    await explorer.open({
-      abnf: LONG,
-      tab: "Difference",
-      hasOtherText: true,
-      otherText: LONG_TOO,
-    });
-    await explorer.eventually(
-      async () =>
-        (await explorer.panel().getByRole("alert").allTextContents()).map((text) =>
-          text.includes("takes more than 100,000,000 steps"),
-        ),
-      [true],
-    );
+    await open(LONG, LONG_TOO);
+    const alert = explorer.panel().getByRole("alert");
+    await alert.getByText("takes more than 100,000,000 steps").waitFor();
+    expect(await alert.count()).toBe(1);
   });
 
   it("is stopped, and asked again, while the strings are checked", async () => {
@@ -150,22 +126,17 @@ describeInBrowser("the difference to another rule", () => {
     await stop.click();
     await explorer.panel().getByText("Stopped.").waitFor();
     await explorer.write("Strings", "b=2\nc");
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      ["ok", 'pair: expected ALPHA or "=" at offset 1, found end of input'],
-    );
-    await explorer.panel().getByRole("button", { name: "Ask again" }).click();
+    await explorer.waitForResults([
+      "ok",
+      'pair: expected ALPHA or "=" at offset 1, found end of input',
+    ]);
+    await explorer.click("Ask again");
     await explorer.eventually(witnesses, ["Only pair", "a=", "Only the other value", "(empty)"]);
   });
 
   it("is withdrawn when a text changes", async () => {
     const stop = explorer.panel().getByRole("button", { name: "Stop" });
-    await explorer.open({
-      abnf: GRAMMAR,
-      tab: "Difference",
-      hasOtherText: true,
-      otherText: LATER,
-    });
+    await open(GRAMMAR, LATER);
     await explorer.eventually(witnesses, ["Only pair", "a=000", "Only the other pair", "-="]);
     await withholdAnswers();
     await box("Other rule").selectOption("key");

@@ -65,15 +65,13 @@ describeInBrowser("a draft", () => {
   const examples = () =>
     explorer.page.getByRole("list", { name: "Examples" }).getByRole("listitem");
 
-  async function openDraft(name: string, mimeType: string, text: string): Promise<void> {
+  async function openDraft(name: string, text: string): Promise<void> {
     await explorer.open({ tab: "Examples", abnf: "a = b" });
-    await explorer.page
-      .getByLabel("Open a file")
-      .setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+    await explorer.openFile(name, text);
   }
 
   it("lists its examples, and imports the standard of a missing name", async () => {
-    await openDraft("draft.md", "text/markdown", DRAFT);
+    await openDraft("draft.md", DRAFT);
     const problems = explorer.page.getByRole("list", { name: "Problems" });
     await problems.getByText("undefined rule token").waitFor();
     expect(await explorer.page.locator(".grammar .count").textContent()).toBe("1 error");
@@ -86,22 +84,18 @@ describeInBrowser("a draft", () => {
     ]);
     await explorer.page.getByRole("button", { name: "Drop rfc9110", exact: true }).waitFor();
     // The refused example stands among the problems, too, and leads to its string.
-    await explorer.eventually(
-      () => explorer.problems().allTextContents(),
-      ['5:18 error: example "a=b": pair: expected DIGIT at offset 2, found "b"'],
-    );
+    await explorer.waitForProblems([
+      '5:18 error: example "a=b": pair: expected DIGIT at offset 2, found "b"',
+    ]);
   });
 
   it("has the lists of its blocks, and is compared with the standards that it cites", async () => {
     const lists = explorer.page.getByRole("combobox", { name: "Lists (1#element)" });
     const isRead = async (): Promise<void> => {
       await explorer.eventually(() => lists.inputValue(), "sender");
-      await explorer.eventually(
-        () => explorer.problems().allTextContents(),
-        ['2:1 note: port differs from RFC 3986: only there ""'],
-      );
+      await explorer.waitForProblems(['2:1 note: port differs from RFC 3986: only there ""']);
     };
-    await openDraft("draft.md", "text/markdown", DRAFT_WITH_LISTS);
+    await openDraft("draft.md", DRAFT_WITH_LISTS);
     await isRead();
     await explorer.open({ abnf: "a = b" });
     await explorer.paste("Grammar", DRAFT_WITH_LISTS);
@@ -109,7 +103,7 @@ describeInBrowser("a draft", () => {
   });
 
   it("in RFC XML has examples in marked elements, with entities", async () => {
-    await openDraft("draft.xml", "text/xml", XML_DRAFT);
+    await openDraft("draft.xml", XML_DRAFT);
     await explorer.page.getByText("2 of 4 are as their author says.").waitFor();
     expect(await examples().allTextContents()).toEqual([
       'pair "a<1": ok',
@@ -120,7 +114,7 @@ describeInBrowser("a draft", () => {
   });
 
   it("in plain text has examples between marked lines, which are not rules", async () => {
-    await openDraft("draft.txt", "text/plain", TEXT_DRAFT);
+    await openDraft("draft.txt", TEXT_DRAFT);
     await explorer.page.getByText("1 of 3 are as their author says.").waitFor();
     expect(await examples().allTextContents()).toEqual([
       'pair "a=1": ok',

@@ -53,14 +53,8 @@ describeInBrowser("the editor of the grammar", () => {
       .locator("option")
       .allTextContents();
   const openWith = (abnf: string): Promise<void> => explorer.open({ abnf });
-  /** Puts the cursor into a word of the grammar. */
-  const clickWord = async (line: number, word: string): Promise<void> => {
-    await explorer.page
-      .locator(".grammar .cm-line")
-      .nth(line)
-      .getByText(word, { exact: true })
-      .click();
-  };
+  const lines = () => explorer.page.locator(".grammar .cm-line");
+  const wordOf = (line: number, word: string) => lines().nth(line).getByText(word, { exact: true });
   /** The line and the text of the cursor's line. */
   const activeLine = (): Promise<string | null> =>
     explorer.page.locator(".grammar .cm-activeLine").textContent();
@@ -68,60 +62,53 @@ describeInBrowser("the editor of the grammar", () => {
   it("colors names, strings and numbers", async () => {
     // A grammar without problems, whose marks would divide the tokens.
     await openWith('r = "a" / %x42 / other ; end\nother = DIGIT\n');
-    const colors = explorer.page.locator(".grammar .cm-line").first().locator("span");
-    await explorer.eventually(
-      () => colors.allTextContents(),
-      ["r", "=", '"a"', "/", "%x42", "/", "other", "; end"],
-    );
+    const colors = lines().first().locator("span");
+    await explorer.waitForTexts(colors, ["r", "=", '"a"', "/", "%x42", "/", "other", "; end"]);
   });
 
   it("folds a rule of several lines, and unfolds it", async () => {
     await openWith(GRAMMAR);
-    await clickWord(2, "value");
-    await explorer.page.keyboard.press("Control+Shift+BracketLeft");
+    await wordOf(2, "value").click();
+    await explorer.press("Control+Shift+BracketLeft");
     await explorer.eventually(
       async () => (await explorer.grammarLines()).join("|"),
       'pair  = key "=" value|key   = 1*ALPHA|value = *3DIGIT…|',
     );
-    await explorer.page.keyboard.press("Control+Shift+BracketRight");
+    await explorer.press("Control+Shift+BracketRight");
     await explorer.eventually(async () => (await explorer.grammarLines()).length, 5);
   });
 
   it("completes the names of rules, and of the core rules", async () => {
     await openWith(`${GRAMMAR}more = `);
     await explorer.textBox("Grammar").focus();
-    await explorer.page.keyboard.press("Control+End");
-    await explorer.page.keyboard.type("va");
+    await explorer.press("Control+End");
+    await explorer.type("va");
     await explorer.page.getByRole("listbox").getByRole("option").waitFor();
     // The list takes a key only after a moment, so that it does not take one that was meant for the text.
     await explorer.page.waitForTimeout(200);
-    await explorer.page.keyboard.press("Enter");
+    await explorer.press("Enter");
     await explorer.eventually(async () => (await explorer.grammarLines()).at(-1), "more = value");
-    await explorer.page.keyboard.type(" HEX");
+    await explorer.type(" HEX");
     const options = explorer.page.getByRole("listbox").getByRole("option");
-    await explorer.eventually(() => options.allTextContents(), ["HEXDIG"]);
-    await explorer.page.keyboard.press("Escape");
+    await explorer.waitForTexts(options, ["HEXDIG"]);
+    await explorer.press("Escape");
   });
 
   it("goes to a definition: with F12, and with Control and a click", async () => {
     await openWith(GRAMMAR);
-    await clickWord(0, "value");
-    await explorer.page.keyboard.press("F12");
+    await wordOf(0, "value").click();
+    await explorer.press("F12");
     await explorer.eventually(activeLine, "value = *3DIGIT");
-    await explorer.page
-      .locator(".grammar .cm-line")
-      .first()
-      .getByText("key", { exact: true })
-      .click({ modifiers: ["Control"] });
+    await wordOf(0, "key").click({ modifiers: ["Control"] });
     await explorer.eventually(activeLine, "key   = 1*ALPHA");
   });
 
   it("renames a rule with F2, everywhere", async () => {
     await openWith(GRAMMAR);
-    await clickWord(0, "key");
-    await explorer.page.keyboard.press("F2");
+    await wordOf(0, "key").click();
+    await explorer.press("F2");
     await explorer.page.getByRole("textbox", { name: "New name of key" }).fill("name");
-    await explorer.page.keyboard.press("Enter");
+    await explorer.press("Enter");
     await explorer.eventually(
       async () => (await explorer.grammarLines()).slice(0, 2),
       ['pair  = name "=" value', "name   = 1*ALPHA"],
@@ -130,13 +117,9 @@ describeInBrowser("the editor of the grammar", () => {
 
   it("shows the definition of the name below the mouse", async () => {
     await openWith(GRAMMAR);
-    await explorer.page
-      .locator(".grammar .cm-line")
-      .first()
-      .getByText("value", { exact: true })
-      .hover();
+    await wordOf(0, "value").hover();
     const tooltip = explorer.page.locator(".cm-tooltip .definition");
-    await explorer.eventually(() => tooltip.allTextContents(), ['value = *3DIGIT\n      / "-"']);
+    await explorer.waitForTexts(tooltip, ['value = *3DIGIT\n      / "-"']);
   });
 
   it("repairs a mistake from the list, and from the mark in the text", async () => {
@@ -148,7 +131,7 @@ describeInBrowser("the editor of the grammar", () => {
     await explorer.page.locator(".grammar .cm-lintRange").first().hover();
     await explorer.page.locator(".cm-tooltip-lint").getByRole("button", { name: "Repair" }).click();
     await explorer.eventually(async () => (await explorer.grammarLines())[0], 'r = "a" / "c"');
-    await explorer.eventually(() => explorer.problems().count(), 0);
+    await explorer.waitForCount(explorer.problems(), 0);
   });
 
   it("goes from a problem to its place", async () => {
@@ -172,9 +155,7 @@ describeInBrowser("the editor of the grammar", () => {
     "takes the ABNF of %s that is opened",
     async (_kind, name, text) => {
       await explorer.open();
-      await explorer.page
-        .getByLabel("Open a file")
-        .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+      await explorer.openFile(name, text);
       await explorer.eventually(ruleNames, FOUND);
     },
     60_000,
@@ -183,11 +164,7 @@ describeInBrowser("the editor of the grammar", () => {
   it("takes a file with the line ends of Windows, and goes to the right place", async () => {
     await explorer.open();
     const abnf = `${GRAMMAR}wrong = ( "x"\n`;
-    await explorer.page.getByLabel("Open a file").setInputFiles({
-      name: "pairs.abnf",
-      mimeType: "text/plain",
-      buffer: Buffer.from(abnf.replaceAll("\n", "\r\n")),
-    });
+    await explorer.openFile("pairs.abnf", abnf.replaceAll("\n", "\r\n"));
     await explorer.eventually(() => explorer.grammarLines(), abnf.split("\n"));
     await explorer.problems().first().getByRole("button").first().click();
     await explorer.eventually(activeLine, 'wrong = ( "x"');

@@ -13,14 +13,11 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
     await explorer.open();
     await explorer.write("Grammar", GRAMMAR);
     await explorer.write("Strings", "a=12\na=1234\nab");
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      [
-        "ok",
-        'pair: expected end of input at offset 5, found "4"',
-        'pair: expected ALPHA or "=" at offset 2, found end of input',
-      ],
-    );
+    await explorer.waitForResults([
+      "ok",
+      'pair: expected end of input at offset 5, found "4"',
+      'pair: expected ALPHA or "=" at offset 2, found end of input',
+    ]);
     await explorer.results().first().getByRole("button").click();
     await explorer.eventually(
       async () => (await explorer.tree().getByRole("treeitem").all()).length,
@@ -33,38 +30,34 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
 
   it("moves in the tree with the keyboard", async () => {
     await explorer.open({ abnf: GRAMMAR, strings: "a=12" });
-    await explorer.eventually(() => explorer.tree().getByRole("treeitem").count(), 6);
+    await explorer.waitForCount(explorer.tree().getByRole("treeitem"), 6);
     const focused = (): Promise<string | null> =>
       explorer.page.evaluate<string | null>(
         'document.activeElement?.querySelector(".rule")?.textContent ?? null',
       );
     await explorer.tree().getByRole("treeitem").first().focus();
-    await explorer.page.keyboard.press("ArrowRight");
+    await explorer.press("ArrowRight");
     expect(await focused()).toBe("key");
-    await explorer.page.keyboard.press("End");
+    await explorer.press("End");
     expect(await focused()).toBe("DIGIT");
-    await explorer.page.keyboard.press("ArrowLeft");
+    await explorer.press("ArrowLeft");
     expect(await focused()).toBe("value");
-    await explorer.page.keyboard.press("ArrowLeft");
-    await explorer.page.keyboard.press("ArrowLeft");
+    await explorer.press("ArrowLeft", "ArrowLeft");
     expect(await focused()).toBe("pair");
-    await explorer.page.keyboard.press("ArrowLeft");
+    await explorer.press("ArrowLeft");
     expect(await explorer.tree().getByRole("treeitem").count()).toBe(1);
   });
 
   it("lists the problems of a grammar, and marks them in its text", async () => {
     await explorer.open({ abnf: GRAMMAR.replace("1*ALPHA", "1*ALPHA | DIGITS") });
-    await explorer.eventually(async () => (await explorer.problems().count()) > 0, true);
+    await explorer.problems().first().waitFor();
     expect((await explorer.problems().allTextContents()).join("\n")).toContain("2:");
-    await explorer.eventually(
-      async () => (await explorer.page.locator(".cm-lintRange").count()) > 0,
-      true,
-    );
+    await explorer.page.locator(".cm-lintRange").first().waitFor();
   });
 
   it("lays a grammar out anew", async () => {
     await explorer.open({ abnf: 'a="x"/"y"\nlonger   = a\n' });
-    await explorer.page.getByRole("button", { name: "Format" }).click();
+    await explorer.click("Format");
     await explorer.eventually(
       async () => (await explorer.page.locator(".grammar .cm-line").allTextContents()).slice(0, 2),
       ['a      = "x" / "y"', "longer = a"],
@@ -96,8 +89,8 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
 
   it("says which places the strings miss, and adds strings that take them", async () => {
     await explorer.open({ abnf: 'r = "a" / "b" / "c"\n', strings: "a", tab: "Coverage" });
-    await explorer.panel().getByRole("button", { name: "Add the missing strings" }).click();
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok", "ok"]);
+    await explorer.click("Add the missing strings");
+    await explorer.waitForResults(["ok", "ok", "ok"]);
     await explorer
       .panel()
       .getByText(/take (\d+) of \1 places/)
@@ -113,19 +106,19 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
   it("gives the regular expression of the rule", async () => {
     await explorer.open({ abnf: GRAMMAR, tab: "Regular expression" });
     const pre = explorer.panel().locator("pre");
-    await explorer.eventually(() => pre.allTextContents(), ["/^[A-Za-z]+=[0-9]{0,3}$/u"]);
+    await explorer.waitForTexts(pre, ["/^[A-Za-z]+=[0-9]{0,3}$/u"]);
     await explorer.panel().getByRole("combobox", { name: "Flavor" }).selectOption("rust");
-    await explorer.eventually(() => pre.allTextContents(), ["^[A-Za-z]+=[0-9]{0,3}$"]);
+    await explorer.waitForTexts(pre, ["^[A-Za-z]+=[0-9]{0,3}$"]);
   });
 
   it("shows a reference in four dialects", async () => {
     await explorer.open({ tab: "URI" });
     await explorer.page.getByRole("textbox", { name: "Reference" }).fill("http://a/b/../c");
-    await explorer.eventually(() => explorer.panel().locator(".dialect h3").count(), 4);
+    await explorer.waitForCount(explorer.panel().locator(".dialect h3"), 4);
     const verdict = explorer
       .panel()
       .getByText("The standards disagree about: target, normal form.");
-    await explorer.eventually(() => verdict.count(), 1);
+    await explorer.waitForCount(verdict, 1);
   });
 
   it("takes the steps of a resolution, and marks all offsets of the components", async () => {
@@ -133,21 +126,18 @@ describeInBrowser("the explorer, in Chromium (bash apps/explorer/test.sh)", () =
     await explorer.textBox("Reference").fill("../g?y");
     await explorer.textBox("Base").fill("http://a/b/c/d;p?q#f");
     const steps = explorer.panel().locator(".dialect").first().locator("dl").first().locator("div");
-    await explorer.eventually(
-      () => steps.allTextContents(),
-      [
-        "T.schemehttp of the base",
-        "T.authoritya of the base",
-        "merged path/b/c/../g base and reference",
-        "T.path/b/g merged, without dot segments",
-        "T.queryy of the reference",
-        "T.fragmentundefined ",
-        "same documentno ",
-        "targethttp://a/b/g?y ",
-      ],
-    );
+    await explorer.waitForTexts(steps, [
+      "T.schemehttp of the base",
+      "T.authoritya of the base",
+      "merged path/b/c/../g base and reference",
+      "T.path/b/g merged, without dot segments",
+      "T.queryy of the reference",
+      "T.fragmentundefined ",
+      "same documentno ",
+      "targethttp://a/b/g?y ",
+    ]);
     const places = explorer.panel().locator(".in-place pre");
-    await explorer.eventually(() => places.allTextContents(), ["../g?y\n0   4 6\n     5"]);
+    await explorer.waitForTexts(places, ["../g?y\n0   4 6\n     5"]);
   });
 
   it("takes the steps to the normal form", async () => {

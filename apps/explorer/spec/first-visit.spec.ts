@@ -18,10 +18,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
 
   it("begins with RFC 3986, its strings, and the tree of the first one", async () => {
     await explorer.open();
-    await explorer
-      .tree()
-      .getByRole("treeitem", { name: "URI-reference http://user@[::1]:8080/a/b?q#f 0–30" })
-      .waitFor();
+    await explorer.treeItem("URI-reference http://user@[::1]:8080/a/b?q#f 0–30").waitFor();
     expect(await explorer.rule()).toBe("URI-reference");
     expect(await explorer.page.getByRole("combobox", { name: "Preset" }).inputValue()).toBe(
       "rfc3986",
@@ -54,17 +51,17 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
       `${explorer.origin}/index.html`,
     );
     const keys = explorer.page.getByRole("dialog", { name: "Keys" });
-    await explorer.page.keyboard.press("?");
+    await explorer.press("?");
     await keys.getByRole("row", { name: "F2 rename a rule" }).waitFor();
     expect(await axeFaults(explorer.page, "dialog")).toEqual([]);
-    await explorer.page.keyboard.press("Escape");
+    await explorer.press("Escape");
     await keys.waitFor({ state: "hidden" });
-    await explorer.page.getByRole("button", { name: "Keys (?)" }).click();
+    await explorer.click("Keys (?)");
     await keys.getByRole("button", { name: "Close" }).click();
     await keys.waitFor({ state: "hidden" });
     // In a text, it is a character.
     await explorer.textBox("Strings").focus();
-    await explorer.page.keyboard.type("?");
+    await explorer.type("?");
     expect(await keys.isVisible()).toBe(false);
   });
 
@@ -81,11 +78,11 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
     await explorer.panel().getByRole("link", { name: "relative-ref" }).waitFor();
     // The text box of the platform takes a text, which stays with its selection when the editor comes.
     await explorer.write("Strings", "a:b");
-    await explorer.page.keyboard.press("Shift+ArrowLeft");
+    await explorer.press("Shift+ArrowLeft");
     await explorer.eventually(() => Promise.resolve(held.length), 2);
     for (const release of held) release();
     await explorer.page.locator(".strings .cm-content").waitFor();
-    await explorer.page.keyboard.type("c d");
+    await explorer.type("c d");
     await explorer.eventually(
       async () => (await explorer.results().allTextContents()).map((text) => text.slice(-22)),
       ['at offset 3, found " "'],
@@ -100,7 +97,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
     await explorer.open();
     await explorer.page.locator(".strings .cm-content").waitFor();
     await explorer.write("Strings", "a:b\nc:d");
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok"]);
+    await explorer.waitForResults(["ok", "ok"]);
     explorer.page.off("response", note);
     const bodies = await Promise.all(responses.map((response) => response.body()));
     const sizes = bodies.map((body) => gzipSync(body).length);
@@ -155,7 +152,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
     await explorer.open(state);
     await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
     const copied = async (): Promise<string> => {
-      await explorer.page.getByRole("button", { name: "Copy link" }).click();
+      await explorer.click("Copy link");
       await explorer.page.getByText("Copied").waitFor();
       return explorer.clipboard();
     };
@@ -191,7 +188,7 @@ describeInBrowser("the first visit of the explorer (bash apps/explorer/test.sh)"
     await explorer.context.setOffline(true);
     await explorer.page.reload();
     await explorer.tree().waitFor();
-    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
+    await explorer.choosePreset("rfc5646");
     await explorer.eventually(() => explorer.rule(), "Language-Tag");
   });
 });

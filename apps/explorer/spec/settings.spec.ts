@@ -26,35 +26,25 @@ describeInBrowser("the settings of the grammar", () => {
     await explorer.open({ abnf: LISTS, strings: "a, b\n,a" });
     await explorer.eventually(async () => (await problems())[0]?.slice(0, 10), "1:6 error:");
     await lists().selectOption("sender");
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      ["ok", 'r: expected ALPHA at offset 0, found ","'],
-    );
+    await explorer.waitForResults(["ok", 'r: expected ALPHA at offset 0, found ","']);
     await lists().selectOption("recipient");
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok"]);
+    await explorer.waitForResults(["ok", "ok"]);
   });
 
   it("read a string as octets", async () => {
     await explorer.open({ abnf: "r = 2%x80-FF\n", strings: "é" });
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      ["r: expected %x80-FF at offset 1, found end of input"],
-    );
+    await explorer.waitForResults(["r: expected %x80-FF at offset 1, found end of input"]);
     await octets().check();
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+    await explorer.waitForResults(["ok"]);
   });
 
   it("are those of a preset, and go with another text", async () => {
     await explorer.open();
-    await preset().selectOption("rfc9110");
+    await explorer.choosePreset("rfc9110");
     await explorer.eventually(() => lists().inputValue(), "sender");
     await drop("the imports of rfc9110").click();
     await explorer.eventually(async () => (await problems()).length > 0, true);
-    await explorer.page.getByLabel("Open a file").setInputFiles({
-      name: "a.abnf",
-      mimeType: "text/plain",
-      buffer: Buffer.from('r = "a"\n'),
-    });
+    await explorer.openFile("a.abnf", 'r = "a"\n');
     await explorer.eventually(() => lists().inputValue(), "none");
     expect(await explorer.page.getByRole("button", { name: /^Drop/ }).count()).toBe(0);
   });
@@ -62,14 +52,14 @@ describeInBrowser("the settings of the grammar", () => {
   it("import what a new text lacks, and drop one import without the others", async () => {
     await explorer.open();
     await explorer.write("Grammar", 'r = token "@" date-time\n');
-    await explorer.eventually(problems, [
+    await explorer.waitForProblems([
       "1:5 error: undefined rule tokenImport rfc9110Import rfc2045",
       "1:15 error: undefined rule date-timeImport rfc3339Import rfc5322",
     ]);
-    await explorer.page.getByRole("button", { name: "Import what is missing" }).click();
-    await explorer.eventually(problems, []);
+    await explorer.click("Import what is missing");
+    await explorer.waitForProblems([]);
     await drop("rfc3339").click();
-    await explorer.eventually(problems, [
+    await explorer.waitForProblems([
       "1:15 error: undefined rule date-timeImport rfc3339Import rfc5322",
     ]);
     await drop("rfc9110").waitFor();
@@ -82,30 +72,27 @@ describeInBrowser("the settings of the grammar", () => {
       hasOtherText: true,
       otherText: "r = scheme\n",
     });
-    await explorer.panel().getByRole("button", { name: "Import rfc3986" }).click();
+    await explorer.click("Import rfc3986");
     await drop("rfc3986").waitFor();
     const relation = explorer.panel().getByText("Every string of this rule is in the other one");
-    await explorer.eventually(() => relation.count(), 1);
+    await explorer.waitForCount(relation, 1);
   });
 
   it("begin anew, with a template, for a grammar of one's own", async () => {
     await explorer.open();
-    await preset().selectOption("rfc9110");
+    await explorer.choosePreset("rfc9110");
     await explorer.eventually(() => lists().inputValue(), "sender");
-    await preset().selectOption("your own grammar");
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      ["ok", "pair: expected value at offset 5, found end of input"],
-    );
+    await explorer.choosePreset("your own grammar");
+    await explorer.waitForResults(["ok", "pair: expected value at offset 5, found end of input"]);
     expect(await explorer.grammarLines()).toHaveLength(6);
     expect([await lists().inputValue(), await octets().isChecked()]).toEqual(["none", false]);
-    await explorer.eventually(() => explorer.page.getByText("No problems.").count(), 1);
+    await explorer.waitForCount(explorer.page.getByText("No problems."), 1);
   });
 
   it.each([1280, 390])("have whole names of presets, with a width of %d", async (width) => {
     await explorer.page.setViewportSize({ width, height: 844 });
     await explorer.open();
-    await preset().selectOption("rfc2396bis");
+    await explorer.choosePreset("rfc2396bis");
     const title =
       "draft-fielding-uri-rfc2396bis-00, Uniform Resource Identifier (URI): Generic Syntax";
     await explorer.eventually(() => preset().locator("option:checked").textContent(), title);

@@ -19,11 +19,10 @@ describeInBrowser("the strings and the questions about them", () => {
 
   const openWith = (abnf: string, strings: string): Promise<void> =>
     explorer.open({ abnf, strings });
-  const item = (name: string) => explorer.tree().getByRole("treeitem", { name, exact: true });
 
   it("light up a node, its span and its rule together", async () => {
     await openWith(GRAMMAR, "ab=12");
-    await item("value 12 3–5").hover();
+    await explorer.treeItem("value 12 3–5").hover();
     const lit = (): Promise<string[]> => explorer.page.locator(".highlighted").allTextContents();
     await explorer.eventually(lit, ["value = *3DIGIT", "12", "▾value 12 3–5"]);
     await explorer.page.locator(".spans").getByText("a", { exact: true }).hover();
@@ -37,7 +36,7 @@ describeInBrowser("the strings and the questions about them", () => {
       strings: "aé😀b",
     });
     const spans = explorer.page.locator(".spans");
-    await explorer.eventually(() => spans.allTextContents(), ["aé😀b"]);
+    await explorer.waitForTexts(spans, ["aé😀b"]);
   });
 
   it("show the captures as a record", async () => {
@@ -45,19 +44,14 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.page.getByText("Captures", { exact: true }).click();
     const captures = async (): Promise<unknown> =>
       JSON.parse((await explorer.page.locator(".captures pre").textContent()) ?? "null");
-    await explorer.eventually(captures, {
-      pair: "ab=12",
-      key: "ab",
-      ALPHA: "a",
-      value: "12",
-      DIGIT: "1",
-    });
+    const expected = { pair: "ab=12", key: "ab", ALPHA: "a", value: "12", DIGIT: "1" };
+    await explorer.eventually(captures, expected);
   });
 
   it("stay usable when they are long, and many", async () => {
     await openWith('r = *(2ALPHA ",")\n', "");
     await explorer.paste("Strings", `${"ab,".repeat(40_000)}\n${"ab,\n".repeat(2000)}x`);
-    await explorer.eventually(() => explorer.results().count(), 2002);
+    await explorer.waitForCount(explorer.results(), 2002);
     expect(await explorer.results().last().textContent()).toBe(
       "r: expected ALPHA at offset 1, found end of input",
     );
@@ -65,61 +59,50 @@ describeInBrowser("the strings and the questions about them", () => {
     await explorer.page
       .getByText("The tree has 80,001 nodes; the first 2,000 are shown.")
       .waitFor();
-    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc3339");
-    await explorer.eventually(() => explorer.results().count(), 5);
+    await explorer.choosePreset("rfc3339");
+    await explorer.waitForCount(explorer.results(), 5);
   });
 
   it("have no outcome of an empty line at the end, unless the rule has the empty string", async () => {
     await openWith('r = 1*"a"\n', "a\n\n");
-    await explorer.eventually(
-      () => explorer.results().allTextContents(),
-      ["ok", 'r: expected "a" at offset 0, found end of input'],
-    );
+    await explorer.waitForResults(["ok", 'r: expected "a" at offset 0, found end of input']);
     await explorer.write("Grammar", 'r = *"a"\n');
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok", "ok", "ok"]);
+    await explorer.waitForResults(["ok", "ok", "ok"]);
     await openWith('r = 1*"a"\n', "");
-    await explorer.eventually(() => explorer.results().count(), 1);
+    await explorer.waitForCount(explorer.results(), 1);
   });
 
   it("of a preset go when a file is opened, and those of the user stay", async () => {
     await explorer.open();
-    const open = (): Promise<void> =>
-      explorer.page
-        .getByLabel("Open a file")
-        .setInputFiles({ name: "a.abnf", mimeType: "text/plain", buffer: Buffer.from(GRAMMAR) });
-    await open();
-    await explorer.eventually(
-      () => explorer.page.locator(".strings .cm-line").allTextContents(),
-      [""],
-    );
+    await explorer.openFile("a.abnf", GRAMMAR);
+    await explorer.waitForTexts(explorer.page.locator(".strings .cm-line"), [""]);
     await explorer.write("Strings", "ab=12");
-    await open();
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+    await explorer.openFile("a.abnf", GRAMMAR);
+    await explorer.waitForResults(["ok"]);
   });
 
   it("say why none of them can be checked", async () => {
     await openWith("a = b missing\nb = ALPHA\n", "x");
-    await explorer.eventually(
-      () => explorer.page.locator(".strings").getByRole("alert").allTextContents(),
-      ["line 1, column 7: undefined rule missing"],
-    );
+    await explorer.waitForTexts(explorer.page.locator(".strings").getByRole("alert"), [
+      "line 1, column 7: undefined rule missing",
+    ]);
     await explorer.write("Grammar", "a = b\nb = ALPHA\n");
-    await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
+    await explorer.waitForResults(["ok"]);
   });
 
   it("of a preset show the tree of the first one, wherever the cursor was before", async () => {
     await openWith(GRAMMAR, "a=1\nb=2\nc");
     await explorer.textBox("Strings").focus();
-    await explorer.page.keyboard.press("Control+End");
-    await explorer.page.getByRole("combobox", { name: "Preset" }).selectOption("rfc5646");
-    await explorer.tree().getByRole("treeitem", { name: "Language-Tag de 0–2" }).waitFor();
+    await explorer.press("Control+End");
+    await explorer.choosePreset("rfc5646");
+    await explorer.treeItem("Language-Tag de 0–2").waitFor();
     expect(await explorer.page.locator(".strings .cm-activeLine").textContent()).toBe("de");
   });
 
   it("are copied as JSON and as a Jest table", async () => {
     await openWith(GRAMMAR, "a=1");
     await explorer.show("Samples");
-    await explorer.panel().getByRole("button", { name: "Copy as JSON" }).click();
+    await explorer.click("Copy as JSON");
     await explorer.panel().getByText("Copied").first().waitFor();
     const { samples, examples, nearMisses } = JSON.parse(await explorer.clipboard()) as Record<
       string,
@@ -129,7 +112,7 @@ describeInBrowser("the strings and the questions about them", () => {
     expect(examples).toContainEqual(
       expect.objectContaining({ string: expect.stringMatching(/^[a-z]+=/i) as string }),
     );
-    await explorer.panel().getByRole("button", { name: "Copy as a Jest table" }).click();
+    await explorer.click("Copy as a Jest table");
     await explorer.eventually(
       async () => (await explorer.clipboard()).split("\n")[0],
       'const rule = grammar.rule("pair");',
@@ -139,41 +122,30 @@ describeInBrowser("the strings and the questions about them", () => {
 
   it("are reached with the keyboard alone, in the order of the page", async () => {
     await openWith(GRAMMAR, "a=1");
-    await item("key a 0–1").waitFor();
+    await explorer.treeItem("key a 0–1").waitFor();
     await explorer.page.getByRole("combobox", { name: "Preset" }).focus();
     const reached: string[] = [];
     for (let count = 0; count < 20 && reached.at(-1) !== "Diagram"; count += 1) {
-      await explorer.page.keyboard.press("Tab");
+      await explorer.press("Tab");
       reached.push(await explorer.page.evaluate<string>(FOCUSED));
     }
     expect(reached).toEqual([
-      "Open a file",
-      "Format",
-      "Copy link",
-      "Documentation",
-      "Keys (?)",
-      "Lists (1#element)",
-      "Octets",
-      "Grammar",
-      "Rule",
-      "Strings",
-      "ok",
-      "pair",
-      "Captures",
-      "Diagram",
+      ...["Open a file", "Format", "Copy link", "Documentation", "Keys (?)"],
+      ...["Lists (1#element)", "Octets", "Grammar", "Rule", "Strings"],
+      ...["ok", "pair", "Captures", "Diagram"],
     ]);
     await explorer.page.getByRole("tab", { name: "Diagram" }).focus();
-    await explorer.page.keyboard.press("End");
+    await explorer.press("End");
     await explorer.page.getByRole("tab", { name: "URI", selected: true }).waitFor();
-    await explorer.page.keyboard.press("ArrowRight");
+    await explorer.press("ArrowRight");
     await explorer.page.getByRole("tab", { name: "Diagram", selected: true }).waitFor();
     // The focus goes from the tab to its panel, and on to the names in the drawing.
     await explorer.panel().getByRole("link", { name: "key" }).waitFor();
     for (const expected of ["tab-panel", "key"]) {
-      await explorer.page.keyboard.press("Tab");
+      await explorer.press("Tab");
       expect(await explorer.page.evaluate(FOCUS)).toBe(expected);
     }
-    await explorer.page.keyboard.press("Enter");
+    await explorer.press("Enter");
     await explorer.eventually(() => explorer.rule(), "key");
     // The link is gone with its drawing: the focus is before the links of the next one.
     expect(await explorer.page.evaluate(FOCUS)).toBe("tab-panel");
@@ -191,38 +163,32 @@ describe("what can stand at the cursor", () => {
 
     it("is marked otherwise than a wrong one", async () => {
       await explorer.open({ abnf: GRAMMAR, strings: "a=12\na=1\na=b" });
-      const classes = (): Promise<(string | null)[]> =>
-        explorer
-          .results()
-          .all()
-          .then((all) => Promise.all(all.map((one) => one.getAttribute("class"))));
+      const classes = async (): Promise<(string | null)[]> =>
+        Promise.all((await explorer.results().all()).map((one) => one.getAttribute("class")));
       await explorer.eventually(classes, ["ok", "partial", "wrong"]);
-      await explorer.eventually(
-        () => explorer.page.locator(".outcomes .partial").allTextContents(),
-        ["…"],
-      );
+      await explorer.waitForTexts(explorer.page.locator(".outcomes .partial"), ["…"]);
     });
 
     it("shows what can stand at the cursor, and completes", async () => {
       await explorer.open({ abnf: GRAMMAR, strings: "a=1" });
       await explorer.page.locator(".cm-editor").nth(1).waitFor();
       await editor().focus();
-      await explorer.page.keyboard.press("Control+End");
-      await explorer.page.keyboard.press("ArrowLeft");
-      await explorer.eventually(
-        () => ahead().locator("p").allTextContents(),
-        ["At the cursor: value", "characters 0–9", "Ctrl+Space completes with 00"],
-      );
-      await explorer.page.keyboard.press("Control+End");
+      await explorer.press("Control+End", "ArrowLeft");
+      await explorer.waitForTexts(ahead().locator("p"), [
+        "At the cursor: value",
+        "characters 0–9",
+        "Ctrl+Space completes with 00",
+      ]);
+      await explorer.press("Control+End");
       await explorer.eventually(
         () => ahead().locator("p").first().textContent(),
         "At the cursor: DIGIT",
       );
-      await explorer.page.keyboard.press("Control+Space");
-      await explorer.eventually(() => explorer.results().allTextContents(), ["ok"]);
-      await explorer.page.keyboard.type("7");
+      await explorer.press("Control+Space");
+      await explorer.waitForResults(["ok"]);
+      await explorer.type("7");
       await explorer.eventually(() => editor().textContent(), "a=17");
-      await explorer.page.keyboard.type("x");
+      await explorer.type("x");
       await explorer.page.getByText("Nothing can stand at the cursor.").waitFor();
     });
   });

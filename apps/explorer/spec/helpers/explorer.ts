@@ -167,6 +167,34 @@ export class Explorer {
     return this.page.getByRole("list", { name: "Problems" }).getByRole("listitem");
   }
 
+  treeItem(name: string): Locator {
+    return this.tree().getByRole("treeitem", { name, exact: true });
+  }
+
+  async choosePreset(name: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Preset" }).selectOption(name);
+  }
+
+  /** Clicks on the button with a name. */
+  async click(name: string): Promise<void> {
+    await this.page.getByRole("button", { name }).click();
+  }
+
+  /** Presses keys, one after another. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Opens a file with a text, by the field with a label. */
+  async openFile(name: string, text: string, label = "Open a file"): Promise<void> {
+    const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+    await this.page.getByLabel(label).setInputFiles(file);
+  }
+
   async show(tab: string): Promise<void> {
     await this.page.getByRole("tab", { name: tab, exact: true }).click();
   }
@@ -184,6 +212,23 @@ export class Explorer {
       value = await read();
     }
     deepStrictEqual(value, expected);
+  }
+
+  /** Waits until these are the texts of the elements. */
+  async waitForTexts(elements: Locator, texts: readonly string[]): Promise<void> {
+    await this.eventually<readonly string[]>(() => elements.allTextContents(), texts);
+  }
+
+  async waitForCount(elements: Locator, count: number): Promise<void> {
+    await this.eventually(() => elements.count(), count);
+  }
+
+  async waitForResults(texts: readonly string[]): Promise<void> {
+    await this.waitForTexts(this.results(), texts);
+  }
+
+  async waitForProblems(texts: readonly string[]): Promise<void> {
+    await this.waitForTexts(this.problems(), texts);
   }
 
   clipboard(): Promise<string> {
