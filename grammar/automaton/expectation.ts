@@ -1,6 +1,6 @@
 /** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
 import { END_OF_INPUT, MOST_EXPECTED } from "../common/errors.js";
-import { eachRange, union } from "./char-set.js";
+import { sizeOf, union } from "./char-set.js";
 import { isNullable } from "./expression.js";
 import { Literal } from "./literal.js";
 import { silentTargets } from "./nfa.js";
@@ -130,12 +130,6 @@ function oneSetOf(expression: Expression, depth = 0): CharSet | undefined {
     sets.push(set);
   }
   return union(sets);
-}
-
-function sizeOf(set: CharSet): number {
-  let size = 0;
-  eachRange(set, (first, last) => (size += last - first + 1));
-  return size;
 }
 
 /** The states that a state reaches by one move that reads nothing. */

@@ -6,6 +6,7 @@ import { reachableFrom, rebuilt } from "../ast/children.js";
 import { lookUp, proseKey, ruleKey } from "../ast/definition.js";
 import {
   caseInsensitive,
+  common,
   eachRange,
   LAST_ASCII,
   LAST_POINT,
@@ -82,7 +83,7 @@ function spelled(set: CharSet, isAny: boolean): Node {
   const escapes: Node[] = [];
   for (let at = 0; at < SHORT_ESCAPES.length - (isAny ? 0 : 2); at += 2)
     escapes.push(
-      ...within(set, [SHORT_ESCAPES[at]!, SHORT_ESCAPES[at]!], () =>
+      ...within(set, range(SHORT_ESCAPES[at]!, SHORT_ESCAPES[at]!), () =>
         rangeNode(SHORT_ESCAPES[at + 1]!),
       ),
     );
@@ -109,12 +110,7 @@ type Between = (first: number, last: number) => Node;
 /** Makes a node of each range that both sets have. */
 function within(set: CharSet, other: CharSet, make: Between): Node[] {
   const nodes: Node[] = [];
-  eachRange(set, (low, high) => {
-    eachRange(other, (first, last) => {
-      if (first <= high && low <= last)
-        nodes.push(make(Math.max(low, first), Math.min(high, last)));
-    });
-  });
+  eachRange(common(set, other), (first, last) => nodes.push(make(first, last)));
   return nodes;
 }
 

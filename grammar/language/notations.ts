@@ -1,5 +1,12 @@
 /** The notations of grammars that engines for structured output read: how they write names, characters and counts. */
-import { eachRange, LAST_ASCII, LAST_POINT, SURROGATES, union } from "../automaton/char-set.js";
+import {
+  eachRange,
+  LAST_ASCII,
+  LAST_POINT,
+  SURROGATES,
+  union,
+  without,
+} from "../automaton/char-set.js";
 import { variantOf } from "./regular/pattern.js";
 import type { CharSet } from "../automaton/char-set.js";
 
@@ -81,21 +88,11 @@ const xgrammar: GrammarNotation = /* @__PURE__ */ variantOf(gbnf, {
   mostCopies: Infinity,
   set: (set) => {
     if (set.at(-1)! <= LAST_ASCII) return `[${classOf(set)}]`;
-    const rest = complementOf(set);
+    const rest = without(LAST_POINT, union([set, SURROGATES]));
     if (rest.at(-1)! > LAST_ASCII) return undefined;
     return rest.length > 0 ? `[^${classOf(rest)}]` : "([\\u0000-\\u007F] | [^\\u0000-\\u007F])";
   },
 });
-
-/** The characters that are neither in a set nor halves of surrogate pairs. */
-function complementOf(set: CharSet): CharSet {
-  const bounds = [-1, ...union([set, SURROGATES]), LAST_POINT + 1];
-  const rest: number[] = [];
-  eachRange(bounds, (last, first) => {
-    if (last + 1 < first) rest.push(last + 1, first - 1);
-  });
-  return rest;
-}
 
 /** The notation of Lark, as llguidance reads it. Names of terminals are in upper case, other names in lower case. */
 const lark: GrammarNotation = {

@@ -8,6 +8,7 @@
  * explored, and a pair with an empty left set is not explored at all.
  */
 import { STEPS_A_PAIR } from "../question-budget.js";
+import { CASE_DISTANCE, has, UPPER } from "../../automaton/char-set.js";
 import { isHighSurrogate } from "./readings.js";
 import type { Budget } from "../../common/budget.js";
 import type { Languages } from "./languages.js";
@@ -117,10 +118,6 @@ export class PairProduct {
 function inOneCase(edges: readonly PairEdge[]): readonly PairEdge[] {
   const targets = new Map(edges.map(({ first, target }) => [first, target]));
   return edges.filter(
-    ({ first, target }) =>
-      first < CAPITALS[0] || first > CAPITALS[1] || targets.get(first + TO_SMALL) !== target,
+    ({ first, target }) => !has(UPPER, first) || targets.get(first + CASE_DISTANCE) !== target,
   );
 }
-
-const CAPITALS = [0x41, 0x5a] as const;
-const TO_SMALL = 0x20;
