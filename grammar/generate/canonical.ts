@@ -78,7 +78,7 @@ export function canonicalHistories(
 function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
-  const sources = sourcesOf(next, size);
+  const sources = sourcesOf(next);
   let round: LiveHistory[] = [];
   for (const [state, ending] of endings.entries())
     if (ending !== null) round.push({ state, history: ending.history, symbol: 0, rest: 0 });
@@ -91,7 +91,7 @@ function rank(explored: Explored): readonly Ranks[] {
       return false;
     });
     round = found.flatMap(({ state, history }) =>
-      Array.from(sources(state), (index) => ({
+      (sources.get(state) ?? []).map((index) => ({
         state: Math.floor(index / symbols),
         history: exploredContinuation(explored, index, history).from,
         symbol: index % symbols,

@@ -68,20 +68,17 @@ class Determinization {
 
   from(start: PlaceNumber): DenseDfa {
     const begin = this.#states[FALSE]!.context;
-    const conjunctions = new Conjunctions();
     const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
-    const { states, next } = determinize({
-      start: first.reduce((all, state) => conjunctions.and(all, state), EVERYTHING),
+    const { states, next } = determinize<readonly number[]>({
+      start: conjunctionOf(first),
       symbols: this.#symbols,
-      keyOf: (conjunction) => conjunction,
+      keyOf: String,
       step: (conjunction, symbol) =>
-        conjunctions
-          .statesOf(conjunction)
-          .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
+        conjunctionOf(conjunction.map((state) => this.#row(state)[symbol]!)),
       onState: () => this.#budget.spend(STEPS_A_PATTERN_STATE),
     });
     const ending = Int32Array.from(states, (conjunction) =>
-      conjunctions.statesOf(conjunction).every((state) => this.#isMet(state)) ? 0 : ABSENT,
+      conjunction.every((state) => this.#isMet(state)) ? 0 : ABSENT,
     );
     return { symbols: this.#symbols, next, ending };
   }
@@ -173,35 +170,10 @@ class Determinization {
   }
 }
 
-/** The conjunction of no states, and that which no string meets. */
-const EVERYTHING = 0;
-const NEVER = 1;
-
 /**
- * Conjunctions of states, as nodes of a tree: each lookaround at the beginning of a pattern is a state of its
- * own, because the diagram of a conjunction costs more than a pair of numbers.
+ * Returns the conjunction of states as a list. Each lookaround at the beginning of a pattern is a state of its own, because
+ * the diagram of a conjunction costs more than a list of numbers.
  */
-class Conjunctions {
-  /** By node: the states on the way to it. The second is the conjunction that no string meets. */
-  readonly #states: (readonly number[])[] = [[], [FALSE]];
-  /** By node: the nodes after it, by the next state. */
-  readonly #nodes = [new Map<number, number>(), new Map<number, number>()];
-
-  statesOf(node: number): readonly number[] {
-    return this.#states[node]!;
-  }
-
-  /** Returns the conjunction of another one and of a state. */
-  and(node: number, state: number): number {
-    if (state === TRUE || node === NEVER) return node;
-    if (state === FALSE) return NEVER;
-    const after = this.#nodes[node]!;
-    let next = after.get(state);
-    if (next === undefined) {
-      next = this.#states.push([...this.#states[node]!, state]) - 1;
-      this.#nodes.push(new Map());
-      after.set(state, next);
-    }
-    return next;
-  }
+function conjunctionOf(states: readonly number[]): readonly number[] {
+  return states.includes(FALSE) ? [FALSE] : states.filter((state) => state !== TRUE);
 }
