@@ -4,6 +4,7 @@
  */
 import { CharacterClasses } from "../runtime/characters.js";
 import { eachRange, has, range, union } from "./char-set.js";
+import { madeOnce } from "../common/collections.js";
 import { lowerBound } from "../common/lower-bound.js";
 import type { CharSet } from "./char-set.js";
 
@@ -58,20 +59,12 @@ function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
     /** The new class of the part in the set, by the old class. */
     const split = new Map<number, number>();
     eachInterval(starts, set, (interval) => {
-      const number = classes[interval]!;
-      let inside = split.get(number);
-      if (inside === undefined) {
-        inside = size;
-        split.set(number, inside);
-        size += 1;
-      }
-      classes[interval] = inside;
+      classes[interval] = madeOnce(split, classes[interval]!, () => size++);
     });
   }
   const numbers = new Map<number, number>();
   for (const [interval, number] of classes.entries()) {
-    if (!numbers.has(number)) numbers.set(number, numbers.size);
-    classes[interval] = numbers.get(number)!;
+    classes[interval] = madeOnce(numbers, number, () => numbers.size);
   }
   return classes;
 }

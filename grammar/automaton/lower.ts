@@ -4,6 +4,7 @@ import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
+import { madeOnce } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
 import { caseInsensitive, eachRange, range } from "./char-set.js";
 import { choice } from "./choice.js";
@@ -73,11 +74,8 @@ export function lower(
   const exact = once((character: number) => range(character, character));
   const inAnyCase = once(caseInsensitive);
 
-  const numberOf = (definition: Definition): number => {
-    const number = numbers.get(definition) ?? numbers.size;
-    numbers.set(definition, number);
-    return number;
-  };
+  const numberOf = (definition: Definition): number =>
+    madeOnce(numbers, definition, () => numbers.size);
 
   const add = (definition: Definition, expression: Expression): void => {
     const shown =

@@ -7,6 +7,7 @@
  * object, so a repetition without an upper bound comes back to its own state, and `1*998text` has
  * as many states as its inputs are long.
  */
+import { madeOnce } from "../common/collections.js";
 import { postOrder } from "../common/graph.js";
 import { EMPTY, Repeat, requireShort, sequence, unreadIteration } from "./expression.js";
 import { familyOf } from "./family.js";
@@ -241,12 +242,7 @@ export class Nfa {
   }
 
   #membersOf(set: CharSet): Members {
-    let members = this.#members.get(set);
-    if (members === undefined) {
-      members = this.#alphabet.members(set);
-      this.#members.set(set, members);
-    }
-    return members;
+    return madeOnce(this.#members, set, () => this.#alphabet.members(set));
   }
 
   #make(head: Head | undefined, tail: State | undefined): State {
@@ -301,26 +297,12 @@ export class Counts {
 
   #left(source: Repeat, min: number, max: number): Repeat {
     if (min === source.min && max === source.max) return source;
-    let known = this.#bySource.get(source);
-    if (known === undefined) {
-      known = new Map();
-      this.#bySource.set(source, known);
-    }
+    const known = madeOnce(this.#bySource, source, () => new Map<number, Repeat>());
     const number = max === Infinity ? min : max;
-    let left = known.get(number);
-    if (left === undefined) {
-      left = new Repeat(source.body, min, max, source);
-      known.set(number, left);
-    }
-    return left;
+    return madeOnce(known, number, () => new Repeat(source.body, min, max, source));
   }
 
   #iteration(of: Repeat): Iteration {
-    let iteration = this.#iterations.get(of);
-    if (iteration === undefined) {
-      iteration = unreadIteration(of);
-      this.#iterations.set(of, iteration);
-    }
-    return iteration;
+    return madeOnce(this.#iterations, of, () => unreadIteration(of));
   }
 }

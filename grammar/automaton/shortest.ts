@@ -16,8 +16,7 @@ import {
 } from "./char-set.js";
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
-import { Heap } from "../common/collections.js";
-import { addTo } from "../common/collections.js";
+import { addTo, Heap, madeOnce } from "../common/collections.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";
@@ -242,11 +241,9 @@ class HalvesApart {
 
   /** @param isBefore whether the strings end with a first half; an empty one ends with what it stands after */
   #between(whole: Expression, isAfter: boolean, isBefore: boolean): Choice {
-    const known = this.#known.get(whole) ?? new Map<string, Choice>();
+    const known = madeOnce(this.#known, whole, () => new Map<string, Choice>());
     const key = `${String(isAfter)} ${String(isBefore)}`;
-    const found = known.get(key) ?? new LateChoice(() => this.#make(whole, isAfter, isBefore));
-    this.#known.set(whole, known.set(key, found));
-    return found;
+    return madeOnce(known, key, () => new LateChoice(() => this.#make(whole, isAfter, isBefore)));
   }
 
   #make(whole: Expression, isAfter: boolean, isBefore: boolean): readonly Expression[] {

@@ -1,5 +1,6 @@
 /** Rules as strings of JSON. */
 import { requireBoolean, requireMember, requireOneOf } from "../common/arguments.js";
+import { madeOnce } from "../common/collections.js";
 import { requireOptions } from "../common/options.js";
 import { NotationError } from "../common/errors.js";
 import { reachableFrom, rebuilt } from "../ast/children.js";
@@ -182,11 +183,7 @@ function withTerminals(
   spelling: (set: CharSet) => Node,
 ): ReadonlyMap<Definition, Definition> {
   const known = new Map<string, Node>();
-  const spellingOnce = (set: CharSet): Node => {
-    const node = known.get(set.join()) ?? spelling(set);
-    known.set(set.join(), node);
-    return node;
-  };
+  const spellingOnce = (set: CharSet): Node => madeOnce(known, set.join(), () => spelling(set));
   const spelledAll = (numbers: Iterable<number>, setOf: (number: number) => CharSet): Node =>
     concatenationOf(Array.from(numbers, (number) => spellingOnce(setOf(number))));
   const exact = (number: number): CharSet => range(number, number);

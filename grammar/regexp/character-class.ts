@@ -8,6 +8,7 @@ import {
   union,
   without,
 } from "../automaton/char-set.js";
+import { madeOnce } from "../common/collections.js";
 import { PatternError } from "./read.js";
 import type { Modes } from "./read.js";
 import type { AST } from "@eslint-community/regexpp";
@@ -184,12 +185,7 @@ const propertyCache = new Map<string, CharSet>();
 
 /** Returns the characters of a property. */
 export function property(source: string): CharSet {
-  let set = propertyCache.get(source);
-  if (set === undefined) {
-    set = matching(source, LAST_POINT);
-    propertyCache.set(source, set);
-  }
-  return set;
+  return madeOnce(propertyCache, source, () => matching(source, LAST_POINT));
 }
 
 /** Returns the characters that the platform matches with a class. */

@@ -1,4 +1,5 @@
 /** From the places of a pattern to a deterministic automaton. */
+import { madeOnce } from "../common/collections.js";
 import { ABSENT, determinize } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
@@ -86,44 +87,32 @@ class Determinization {
   /** Returns the number of a state. The constants need no context. */
   #numberOf(context: Context, condition: BooleanFunction): number {
     if (condition <= TRUE) return condition;
-    const ofContext = this.#numbers.get(context) ?? new Map<BooleanFunction, number>();
-    let number = ofContext.get(condition);
-    if (number === undefined) {
-      number = this.#states.push({ context, condition }) - 1;
-      this.#numbers.set(context, ofContext.set(condition, number));
-    }
-    return number;
+    const ofContext = madeOnce(this.#numbers, context, () => new Map<BooleanFunction, number>());
+    return madeOnce(ofContext, condition, () => this.#states.push({ context, condition }) - 1);
   }
 
   /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
-    const known = this.#rows.get(state);
-    if (known !== undefined) return known;
     const { context, condition } = this.#states[state]!;
-    const row = new Int32Array(this.#symbols).map((_, symbol) => {
-      const after = this.#after(context, symbol);
-      return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    });
-    this.#rows.set(state, row);
-    return row;
+    return madeOnce(this.#rows, state, () =>
+      new Int32Array(this.#symbols).map((_, symbol) => {
+        const after = this.#after(context, symbol);
+        return this.#numberOf(after, this.#advanced(condition, symbol, after));
+      }),
+    );
   }
 
   /** Returns the context after a character; equal contexts are one object. */
   #after(context: Context, symbol: number): Context {
     if (this.#places.behinds.length === 0) return context;
-    let after = context.next.get(symbol);
-    if (after === undefined) {
+    return madeOnce(context.next, symbol, () => {
       const reached: Reached[] = [];
-      after = new Context(this.#places, this.#functions, reached);
+      const after = new Context(this.#places, this.#functions, reached);
       // A lookbehind asks only those that are inside of it, which have lower numbers.
       for (const behind of this.#places.behinds)
         reached.push(this.#read(context.behind(behind), symbol, after));
-      const { key } = after;
-      after = this.#contexts.get(key) ?? after;
-      this.#contexts.set(key, after);
-      context.next.set(symbol, after);
-    }
-    return after;
+      return madeOnce(this.#contexts, after.key, () => after);
+    });
   }
 
   #read(places: Reached, symbol: number, after: Context): Reached {
@@ -142,8 +131,11 @@ class Determinization {
   /** Returns the condition on the rest of a string after one more character. */
   #advanced(condition: BooleanFunction, symbol: number, after: Context): BooleanFunction {
     if (condition <= TRUE) return condition;
-    const known = after.advanced.get(symbol) ?? new Map<BooleanFunction, BooleanFunction>();
-    after.advanced.set(symbol, known);
+    const known = madeOnce(
+      after.advanced,
+      symbol,
+      () => new Map<BooleanFunction, BooleanFunction>(),
+    );
     let result = known.get(condition);
     if (result === undefined) {
       this.#budget.spend(STEPS_A_CONDITION);

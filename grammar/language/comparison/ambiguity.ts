@@ -8,6 +8,7 @@
  * finds is a shortest one.
  */
 import { Alphabet } from "../../automaton/alphabet.js";
+import { madeOnce } from "../../common/collections.js";
 import { Canon } from "./canonical-expressions.js";
 import { Dfa } from "../../automaton/dfa.js";
 import { Nfa, silentTargets } from "../../automaton/nfa.js";
@@ -165,14 +166,10 @@ class Square {
   }
 
   #commonOf(a: Members, b: Members): readonly Representative[] {
-    const byOther = this.#common.get(a) ?? new Map<Members, readonly Representative[]>();
-    this.#common.set(a, byOther);
-    let common = byOther.get(b);
-    if (common === undefined) {
-      common = this.#readable.filter(({ symbol }) => a.has(symbol) && b.has(symbol));
-      byOther.set(b, common);
-    }
-    return common;
+    const byOther = madeOnce(this.#common, a, () => new Map<Members, readonly Representative[]>());
+    return madeOnce(byOther, b, () =>
+      this.#readable.filter(({ symbol }) => a.has(symbol) && b.has(symbol)),
+    );
   }
 
   /**
@@ -190,14 +187,11 @@ class Square {
   }
 
   #routesFrom(state: State): readonly Route[] {
-    let routes = this.#routes.get(state);
-    if (routes === undefined) {
-      const found = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
-      routes = found.routes;
-      this.#budget.trySpend(STEPS_A_WAY * found.cost);
-      this.#routes.set(state, routes);
-    }
-    return routes;
+    return madeOnce(this.#routes, state, () => {
+      const { routes, cost } = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
+      this.#budget.trySpend(STEPS_A_WAY * cost);
+      return routes;
+    });
   }
 }
 

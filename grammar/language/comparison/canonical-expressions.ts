@@ -5,6 +5,7 @@
  * several grammars share their equal expressions, their automata share the states of these
  * expressions.
  */
+import { madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import { union } from "../../automaton/char-set.js";
 import { choice } from "../../automaton/choice.js";
@@ -140,21 +141,11 @@ export class Canon {
   }
 
   #one(key: string, make: () => Expression): Expression {
-    let expression = this.#byKey.get(key);
-    if (expression === undefined) {
-      expression = make();
-      this.#byKey.set(key, expression);
-    }
-    return expression;
+    return madeOnce(this.#byKey, key, make);
   }
 
   #number(expression: Expression): number {
-    let number = this.#numbers.get(expression);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(expression, number);
-    }
-    return number;
+    return madeOnce(this.#numbers, expression, () => this.#numbers.size);
   }
 }
 

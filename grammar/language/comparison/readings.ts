@@ -21,6 +21,7 @@ import {
   visibleIn,
   withoutSurrogates,
 } from "../../automaton/char-set.js";
+import { addTo } from "../../common/collections.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
@@ -113,12 +114,8 @@ export function rangesOfClasses({ alphabet, sets, limit }: Classes): ReadonlyMap
     eachRange(set, (first, last) => cuts.add(first).add(last + 1));
   const starts = [...cuts].filter((start) => start <= limit).sort((a, b) => a - b);
   const classes = new Map<number, [number, number][]>();
-  for (const [index, start] of starts.entries()) {
-    const symbol = alphabet.of(start);
-    const ranges = classes.get(symbol) ?? [];
-    ranges.push([start, (starts.at(index + 1) ?? limit + 1) - 1]);
-    classes.set(symbol, ranges);
-  }
+  for (const [index, start] of starts.entries())
+    addTo(classes, alphabet.of(start), [start, (starts.at(index + 1) ?? limit + 1) - 1]);
   return classes;
 }
 

@@ -6,6 +6,7 @@
  * to these are dropped, so that rules with different grouping reach the same sets.
  */
 import { silentTargets } from "../../automaton/nfa.js";
+import { madeOnce } from "../../common/collections.js";
 import { preOrder } from "../../common/graph.js";
 import { LeastLengths } from "../../automaton/shortest.js";
 import { STEPS_A_NEW_STATE, STEPS_A_VISIT } from "../question-budget.js";
@@ -84,12 +85,7 @@ export class Subsets {
    * classes, at the first call.
    */
   next(set: Subset): readonly Subset[] {
-    let successors = this.#successors.get(set);
-    if (successors === undefined) {
-      successors = this.#step(set);
-      this.#successors.set(set, successors);
-    }
-    return successors;
+    return madeOnce(this.#successors, set, () => this.#step(set));
   }
 
   #silentTargets(state: State): readonly State[] {
@@ -116,25 +112,17 @@ export class Subsets {
    */
   #after(targets: readonly State[]): Subset {
     const key = targets.map(({ id }) => id).join();
-    let subset = this.#byTargets.get(key);
-    if (subset === undefined) {
-      subset = this.from(targets);
-      this.#byTargets.set(key, subset);
-    }
-    return subset;
+    return madeOnce(this.#byTargets, key, () => this.from(targets));
   }
 
   #one(states: Iterable<State>): Subset {
     const sorted = [...states].sort((a, b) => a.id - b.id);
     this.budget.spend(STEPS_A_VISIT * sorted.length);
     const key = sorted.map(({ id }) => id).join();
-    let subset = this.#byStates.get(key);
-    if (subset === undefined) {
+    return madeOnce(this.#byStates, key, () => {
       const canEnd = sorted.some((state) => this.#nfa.move(state).kind === "accept");
-      subset = { number: this.#byStates.size, states: sorted, canEnd };
-      this.#byStates.set(key, subset);
-    }
-    return subset;
+      return { number: this.#byStates.size, states: sorted, canEnd };
+    });
   }
 
   /**

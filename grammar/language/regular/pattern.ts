@@ -13,7 +13,7 @@ import {
 } from "../../automaton/char-set.js";
 import { AutomatonStart, partsOf } from "../../automaton/expression.js";
 import { requireLength } from "../../common/budget.js";
-import { groupBy } from "../../common/collections.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
@@ -108,17 +108,13 @@ export class PatternWriter {
   }
 
   #set(set: CharSet): Written {
-    const key = String(set);
-    let written = this.#sets.get(key);
-    if (written === undefined) {
+    return madeOnce(this.#sets, String(set), () => {
       const own = writable(set, this.#flavor);
       const inside = this.#flavor.isInJson === true ? inJson(own, this.#flavor) : [];
       const texts = inside.length > 0 ? inside : classesOf(own, this.#flavor);
       const isAtom = inside.length === 0 && texts.length === 1;
-      written = { text: texts.join("|"), isAtom, isOpen: texts.length > 1, copies: 1 };
-      this.#sets.set(key, written);
-    }
-    return written;
+      return { text: texts.join("|"), isAtom, isOpen: texts.length > 1, copies: 1 };
+    });
   }
 
   #closed({ text, isOpen }: Written): string {

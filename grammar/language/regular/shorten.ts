@@ -11,7 +11,7 @@ import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
 import { Budget } from "../../common/budget.js";
-import { groupBy } from "../../common/collections.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
 import { isIncluded } from "../comparison/cross-sections.js";
 import type { Expression } from "../../automaton/expression.js";
@@ -71,12 +71,7 @@ export class Shortener {
 
   /** Returns the shorter form of a canonical expression. */
   #made(expression: Expression): Expression {
-    let made = this.#done.get(expression);
-    if (made === undefined) {
-      made = this.#rewritten(expression);
-      this.#done.set(expression, made);
-    }
-    return made;
+    return madeOnce(this.#done, expression, () => this.#rewritten(expression));
   }
 
   #rewritten(expression: Expression): Expression {
@@ -97,7 +92,7 @@ export class Shortener {
   /** Returns the expression of a made one, under which it is found again. */
   #known(made: Expression): Expression {
     const key = this.#canon.plain(made);
-    if (!this.#done.has(key)) this.#done.set(key, made);
+    madeOnce(this.#done, key, () => made);
     return key;
   }
 

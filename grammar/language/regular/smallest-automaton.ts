@@ -4,7 +4,7 @@
  */
 import { union } from "../../automaton/char-set.js";
 import { ABSENT, determinize, smallestDfa } from "../../automaton/dense-dfa.js";
-import { groupBy } from "../../common/collections.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { STEPS_A_DFA_STATE } from "../question-budget.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { CharSet } from "../../automaton/char-set.js";
@@ -69,10 +69,7 @@ function edgesIn(
 ): (state: number) => AutomatonState["edges"] {
   const unions = new Map<string, CharSet>();
   const setOf = (symbols: readonly number[]): CharSet => {
-    const key = symbols.join();
-    const set = unions.get(key) ?? union(symbols.map((symbol) => sets[symbol]!));
-    unions.set(key, set);
-    return set;
+    return madeOnce(unions, symbols.join(), () => union(symbols.map((symbol) => sets[symbol]!)));
   };
   return (state) => {
     const row = groupBy(sets.keys(), (symbol) => next[state * sets.length + symbol]!);

@@ -6,6 +6,7 @@
  * characters that are left. So every string up to the greatest length can come.
  */
 import { partsOf } from "../../automaton/expression.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import { isLowSurrogate, isHighSurrogate } from "../comparison/readings.js";
 import { LeastLengths } from "../../automaton/shortest.js";
@@ -148,14 +149,9 @@ export class StructureWalk {
 
   /** Draws a character: each class of the alphabet has its chance. */
   #character(set: CharSet, below: Below): string {
-    let classes = this.#classes.get(set);
-    if (classes === undefined) {
-      const bySymbol = new Map<number, Interval[]>();
-      for (const interval of this.#intervalsOf(set))
-        bySymbol.set(interval.symbol, [...(bySymbol.get(interval.symbol) ?? []), interval]);
-      classes = [...bySymbol.values()];
-      this.#classes.set(set, classes);
-    }
+    const classes = madeOnce(this.#classes, set, () => [
+      ...groupBy(this.#intervalsOf(set), ({ symbol }) => symbol).values(),
+    ]);
     const intervals = classes[below(classes.length)]!;
     const size = intervals.reduce((sum, { first, last }) => sum + last - first + 1, 0);
     return characterIn(intervals, BigInt(below(size)));
