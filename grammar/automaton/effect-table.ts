@@ -3,6 +3,7 @@ import { madeOnce } from "../common/collections.js";
 import { doubled } from "../runtime/table.js";
 import type { Effects, HistoryNumber } from "../runtime/derivation.js";
 import type { Mark } from "../runtime/marks.js";
+import type { Arrivals } from "./closure.js";
 
 /**
  * For each history of a state, the history of the previous state that it continues, and the marks
@@ -13,21 +14,15 @@ interface EffectStep {
   readonly marks: readonly (readonly Mark[])[];
 }
 
-/** Where each entry of a new list came from, and the marks that are crossed on the way. */
-interface Origins {
-  /** For each new entry, the index of the old one. */
-  readonly from: readonly number[];
-  readonly marks: readonly (readonly Mark[])[];
-}
-
 /**
  * Groups new entries by their past. Returns the history of each entry, and the step that continues
  * the old histories.
  *
+ * @param arrivals where each new entry came from
  * @param before the history of each old entry
  */
 export function continued(
-  { from, marks }: Origins,
+  { from, marks }: Pick<Arrivals, "from" | "marks">,
   before: readonly HistoryNumber[],
 ): { histories: HistoryNumber[]; step: EffectStep } {
   const olds: HistoryNumber[] = [];

@@ -111,7 +111,7 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: B
   ];
   const alphabet = new Alphabet(sets);
   const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
-  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })]
+  const letters = [...rangesOfClasses({ alphabet, limit: limit as 0x10ffff })]
     .flatMap(([symbol, ranges]) =>
       SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(union(ranges), kind) })),
     )

@@ -55,42 +55,37 @@ interface TwoRuns {
 }
 
 /**
- * Returns a shortest string with two readings. Returns null if there is none, and undefined if the
- * search exceeds the budget.
+ * Returns a shortest string with two readings, or null if there is none.
  *
  * @param lowered a rule without calls; readings differ in its outermost visible rules, and not only
  *   inside of those
  * @param budget pays for each pair of routes, and for the states and marks on the routes
+ * @throws {LimitError} that of the budget
  */
-export function findAmbiguity(
-  lowered: Lowered,
-  limit: Limit,
-  budget: Budget,
-): Ambiguity | null | undefined {
+export function findAmbiguity(lowered: Lowered, limit: Limit, budget: Budget): Ambiguity | null {
   const root = new Canon(budget).outermost(lowered.root);
   const runs = findTwoRuns({ ...lowered, root }, limit, budget);
   return runs && ambiguityOf(runs, lowered);
 }
 
 /**
- * Returns a shortest string over which two runs cross different marks. Returns null if there is none,
- * and undefined if the search exceeds the budget.
+ * Returns a shortest string over which two runs cross different marks, or null if there is none.
+ *
+ * @throws {LimitError} that of the budget
  */
 export function findTwoRuns(
   lowered: Pick<Lowered, "root" | "sets">,
   limit: Limit,
   budget: Budget,
-): TwoRuns | null | undefined {
+): TwoRuns | null {
   const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
     const next: RunPair[] = [];
-    for (const step of layer) {
+    for (const step of layer)
       for (const after of square.follow(step)) {
         if (after.character === undefined) return runsOf(after);
         next.push(after);
       }
-      if (square.isExhausted) return undefined;
-    }
     layer = next;
   }
   return null;
@@ -111,15 +106,10 @@ class Square {
     this.#budget = budget;
     const alphabet = new Alphabet(sets);
     this.#nfa = new Nfa(root, alphabet);
-    this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
+    this.#readable = [...representatives(alphabet, limit)].sort((a, b) => a.rank - b.rank);
     const states = [this.#nfa.start, this.#nfa.start] as const;
     const marks = [[], []] as const;
     this.start = { states, differ: false, before: undefined, marks, character: undefined };
-  }
-
-  /** Whether the budget is spent. Steps may then be missing. */
-  get isExhausted(): boolean {
-    return this.#budget.left < 0;
   }
 
   /**
@@ -134,7 +124,7 @@ class Square {
       // The two runs are interchangeable, so each pair is visited in one order. If they already
       // differ, they need not take different routes from a common state.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
-        if (!this.#budget.trySpend(STEPS_A_WAY)) return;
+        this.#budget.spend(STEPS_A_WAY);
         const next = this.#pass(step, a, b);
         if (next !== undefined) yield next;
       }
@@ -189,7 +179,7 @@ class Square {
   #routesFrom(state: State): readonly Route[] {
     return madeOnce(this.#routes, state, () => {
       const { routes, cost } = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
-      this.#budget.trySpend(STEPS_A_WAY * cost);
+      this.#budget.spend(STEPS_A_WAY * cost);
       return routes;
     });
   }

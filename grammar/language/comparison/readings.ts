@@ -96,10 +96,9 @@ function sorted(intervals: readonly Interval[]): readonly Interval[] {
   return [...intervals].sort((a, b) => a.first - b.first);
 }
 
-/** An alphabet, the sets that it was made from, and the last character of the grammar. */
+/** An alphabet, and the last character of the grammar. */
 export interface Classes {
   readonly alphabet: Alphabet;
-  readonly sets: readonly CharSet[];
   readonly limit: Limit;
 }
 
@@ -107,11 +106,10 @@ export interface Classes {
 type Ranges = readonly CharacterRange[];
 
 /** Returns the ranges of each class. A class beyond the last character has none. */
-export function rangesOfClasses({ alphabet, sets, limit }: Classes): ReadonlyMap<number, Ranges> {
-  const surrogates = [HIGH_SURROGATES, LOW_SURROGATES];
-  const cuts = new Set([0]);
-  for (const set of [...sets, ...surrogates])
-    eachRange(set, (first, last) => cuts.add(first).add(last + 1));
+export function rangesOfClasses({ alphabet, limit }: Classes): ReadonlyMap<number, Ranges> {
+  const [high = 0] = HIGH_SURROGATES;
+  const [low = 0, lastLow = 0] = LOW_SURROGATES;
+  const cuts = new Set([...alphabet.starts, high, low, lastLow + 1]);
   const starts = [...cuts].filter((start) => start <= limit).sort((a, b) => a - b);
   const classes = new Map<number, [number, number][]>();
   for (const [index, start] of starts.entries())
@@ -147,12 +145,8 @@ const ORDER = [
  *
  * @param limit the last character of the grammar; a class beyond it has no representative
  */
-export function representatives(
-  alphabet: Alphabet,
-  sets: readonly CharSet[],
-  limit: Limit,
-): readonly Representative[] {
-  const classes = rangesOfClasses({ alphabet, sets, limit });
+export function representatives(alphabet: Alphabet, limit: Limit): readonly Representative[] {
+  const classes = rangesOfClasses({ alphabet, limit });
   return [...classes]
     .map(([symbol, ranges]): Representative => {
       const own = union(ranges);

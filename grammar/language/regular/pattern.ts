@@ -84,15 +84,11 @@ export class PatternWriter {
       case "characters":
         return this.#set(expression.set);
       case "empty":
-        return { text: "", isAtom: false, isOpen: false, copies: 1 };
+        return sequenceOf("", 1);
       case "sequence": {
-        const [first, rest] = [expression.first, expression.rest].map((part) => this.#of(part));
-        return {
-          text: this.#closed(first!) + this.#closed(rest!),
-          isAtom: false,
-          isOpen: false,
-          copies: Math.max(first!.copies, rest!.copies),
-        };
+        const [first, rest] = [this.#of(expression.first), this.#of(expression.rest)];
+        const copies = Math.max(first.copies, rest.copies);
+        return sequenceOf(this.#closed(first) + this.#closed(rest), copies);
       }
       case "choice":
         return this.#choice(expression);
@@ -143,14 +139,12 @@ export class PatternWriter {
     const canBeEmpty = flat.some(({ kind }) => kind === "empty");
     const copies = parts.reduce((most, part) => Math.max(most, part.copies), 1);
     const [only] = parts;
-    if (only === undefined) return canBeEmpty ? EMPTY_TEXT : this.#set([]);
+    if (only === undefined) return canBeEmpty ? sequenceOf("", 1) : this.#set([]);
     const whole: Written =
       parts.length === 1
         ? only
         : { text: parts.map(({ text }) => text).join("|"), isAtom: false, isOpen: true, copies };
-    return canBeEmpty
-      ? { text: `${this.#atom(whole)}?`, isAtom: false, isOpen: false, copies }
-      : whole;
+    return canBeEmpty ? sequenceOf(`${this.#atom(whole)}?`, copies) : whole;
   }
 
   /**
@@ -161,8 +155,7 @@ export class PatternWriter {
     const part = this.#of(body);
     const text = this.#atom(part);
     const simple = SIMPLE.get(`${String(min)},${String(max)}`);
-    if (simple !== undefined)
-      return { text: text + simple, isAtom: false, isOpen: false, copies: part.copies };
+    if (simple !== undefined) return sequenceOf(text + simple, part.copies);
     const chunk = Math.max(1, Math.floor(this.#flavor.mostCopies / part.copies));
     const pieces: string[] = [];
     const add = (count: number, quantify: (count: number) => string): void => {
@@ -179,16 +172,18 @@ export class PatternWriter {
       if (max === Infinity) pieces.push(`${text}*`);
       else add(max - min, (count) => (count === 1 ? "?" : `{0,${String(count)}}`));
     }
-    const copies = part.copies * Math.min(bound, chunk);
-    return { text: pieces.join(""), isAtom: false, isOpen: false, copies };
+    return sequenceOf(pieces.join(""), part.copies * Math.min(bound, chunk));
   }
+}
+
+/** Returns a text to which a quantifier does not apply as a whole. */
+function sequenceOf(text: string, copies: number): Written {
+  return { text, isAtom: false, isOpen: false, copies };
 }
 
 /** A boundary of a word, and a place that is none: parts of patterns, but of no automaton. */
 export const WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
 export const NO_WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
-
-const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
 
 /** The quantifiers without numbers, by their bounds. */
 const SIMPLE = new Map([
