@@ -1,7 +1,6 @@
 /** Boolean combinations of rules, as rules. */
-import { requireCount, requireMember } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
@@ -123,10 +122,9 @@ function combined(
   options: SetOperationOptions,
 ): Rule {
   requireOptions(options, { budget: true });
-  const { budget = CALL_LIMITS.steps } = options;
-  requireCount("budget", budget);
+  const budget = questionBudget(operation, options.budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
-  const { languages, starts } = toLanguages(rules, SENTENCE, questionBudget(operation, budget));
+  const { languages, starts } = toLanguages(rules, SENTENCE, budget);
   const { states } = combinedAutomaton(languages, starts, combine);
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
