@@ -45,6 +45,9 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
 export const LAST_UNIT = 0xffff;
 export const LAST_POINT = 0x10ffff;
 
+/** All characters; the octets are the first of them. */
+export const ALL_CHARACTERS = range(0, LAST_POINT);
+
 /** The last character that is the same octet in UTF-8. */
 export const LAST_ASCII = 0x7f;
 

@@ -204,17 +204,11 @@ export class Nfa {
     const tail = state.tail!;
     switch (head.kind) {
       case "characters":
-        return {
-          kind: "consume",
-          members: this.#membersOf(head.set),
-          target: this.afterProgress(tail),
-        };
-      case "sequence":
-        return {
-          kind: "consume",
-          members: this.#membersOf(head.set),
-          target: this.afterProgress(this.before(head.rest, tail)),
-        };
+      case "sequence": {
+        const after = head.kind === "sequence" ? this.before(head.rest, tail) : tail;
+        const members = madeOnce(this.#members, head.set, () => this.#alphabet.members(head.set));
+        return { kind: "consume", members, target: this.afterProgress(after) };
+      }
       case "choice":
       case "automaton":
         return {
@@ -239,10 +233,6 @@ export class Nfa {
       case "call":
         return { kind: "call", call: head, target: tail };
     }
-  }
-
-  #membersOf(set: CharSet): Members {
-    return madeOnce(this.#members, set, () => this.#alphabet.members(set));
   }
 
   #make(head: Head | undefined, tail: State | undefined): State {

@@ -20,7 +20,7 @@ import {
   sequence,
 } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
-import { reversedOf } from "../automaton/reversed.js";
+import { ANY_STRING, reversedOf } from "../automaton/reversed.js";
 import { Budget, unlessLimited } from "../common/budget.js";
 import { preOrder } from "../common/graph.js";
 import { groupBy, madeOnce } from "../common/collections.js";
@@ -28,7 +28,6 @@ import { LIMITS } from "../ast/alphabets.js";
 import { itemsOf } from "../language/comparison/canonical-expressions.js";
 import { Languages } from "../language/comparison/languages.js";
 import { combinedAutomaton } from "../language/regular/smallest-automaton.js";
-import { ANY_STRING } from "../language/to-reg-exp.js";
 import type { Automaton } from "../ast/definition.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression, Repeat } from "../automaton/expression.js";
@@ -374,10 +373,7 @@ function isExpression(item: PatternItems[number]): item is Expression {
 }
 
 function choiceOf(lists: readonly (readonly Expression[])[]): Expression {
-  return choice(
-    lists.map((items) => sequence(items)).filter((each) => each !== NOTHING),
-    false,
-  );
+  return choice(lists.map(sequence), false);
 }
 
 function repeatOf(body: Expression, min: number, max: number): Expression {

@@ -262,14 +262,17 @@ const re2: Flavor = {
 
 const rust: Flavor = /* @__PURE__ */ variantOf(re2, { words: ["(?-u:\\b)", "(?-u:\\B)"] });
 
+/** All notations of grammars read escapes of four and of eight digits. XGrammar reads all digits after `\x`. */
+export function hexEscape(character: number): string {
+  const digits = character.toString(16).toUpperCase();
+  return character > LAST_UNIT ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
+}
+
 /** The notation of a `pattern` that llama.cpp makes a grammar of. It copies classes, and takes the strings for JSON. */
 const llama: Flavor = /* @__PURE__ */ variantOf(re2, {
   escape: (character) => {
-    const digits = character.toString(16).toUpperCase();
-    if (character <= LAST_SHORT) return `\\x${digits.padStart(2, "0")}`;
-    return character > LAST_UNIT
-      ? `\\U${digits.padStart(8, "0")}`
-      : `\\u${digits.padStart(4, "0")}`;
+    const short = `\\x${character.toString(16).toUpperCase().padStart(2, "0")}`;
+    return character <= LAST_SHORT ? short : hexEscape(character);
   },
   opening: "(",
   isInJson: true,
@@ -384,13 +387,16 @@ function writeMembers(set: CharSet, flavor: Flavor): string {
 }
 
 function writeRanges(set: CharSet, flavor: Flavor): string {
-  let ranges = "";
+  return rangesText(set, (character) => writeCharacter(character, CLASS_SYNTAX, flavor));
+}
+
+/** Writes the ranges of a set as they stand between brackets. */
+export function rangesText(set: CharSet, write: (character: number) => string): string {
+  let text = "";
   eachRange(set, (first, last) => {
-    ranges += writeCharacter(first, CLASS_SYNTAX, flavor);
-    if (last > first + 1) ranges += "-";
-    if (last > first) ranges += writeCharacter(last, CLASS_SYNTAX, flavor);
+    text += write(first) + (last > first + 1 ? "-" : "") + (last > first ? write(last) : "");
   });
-  return ranges;
+  return text;
 }
 
 /** Without surrogates in strings, returns a set without them, or with all of them if this joins two ranges. */

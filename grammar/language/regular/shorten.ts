@@ -165,10 +165,7 @@ export class Shortener {
     for (const items of lists) {
       const others = kept.filter((other) => other !== items);
       if (others.length === 0) break;
-      const by = choice(
-        others.map((other) => sequence(other)),
-        false,
-      );
+      const by = choice(others.map(sequence), false);
       if (this.#isCovered(sequence(items), by)) {
         kept = others;
         continue;
@@ -228,10 +225,12 @@ export class Shortener {
       lists = next;
       next = this.#factor(lists);
     }
-    return choice(
-      lists.map((items) => this.#sequence(items)),
-      false,
-    );
+    return this.#choiceOf(lists);
+  }
+
+  #choiceOf(lists: readonly Items[]): Expression {
+    const sequences = lists.map((items) => this.#sequence(items));
+    return choice(sequences, false);
   }
 
   /** The alternatives of a sequence that is only a choice, or an option. */
@@ -247,11 +246,11 @@ export class Shortener {
   #factor(lists: readonly Items[]): readonly Items[] | undefined {
     if (!this.#mayGoOn) return undefined;
     let best: Common | undefined;
-    let least = this.#lengthOfAll(lists);
+    let least = this.#lengthOf(this.#choiceOf(lists));
     for (const isPrefix of [true, false])
       for (const group of groupsOf(lists, isPrefix)) {
         const common = commonOf(group, isPrefix);
-        const total = this.#lengthOfAll(this.#joined(lists, common, false));
+        const total = this.#lengthOf(this.#choiceOf(this.#joined(lists, common, false)));
         if (total >= least) continue;
         best = common;
         least = total;
@@ -269,15 +268,6 @@ export class Shortener {
     const inner = rest.kind === "empty" ? [] : [this.#known(rest)];
     const whole = isPrefix ? [...shared, ...inner] : [...inner, ...shared];
     return distinct([...lists.filter((items) => !group.includes(items)), whole]);
-  }
-
-  #lengthOfAll(lists: readonly Items[]): number {
-    return this.#lengthOf(
-      choice(
-        lists.map((items) => this.#sequence(items)),
-        false,
-      ),
-    );
   }
 }
 
