@@ -14,7 +14,6 @@ import type { CharSet } from "./char-set.js";
  * characters have low numbers.
  */
 export class Alphabet extends CharacterClasses {
-  /** The number of classes. */
   readonly size: number;
 
   constructor(sets: readonly CharSet[]) {
@@ -69,7 +68,6 @@ function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
   return classes;
 }
 
-/** Calls `visit` with each elementary interval of a set. */
 function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number) => void): void {
   eachRange(set, (first, last) => {
     for (let at = lowerBound(starts, first); starts[at]! <= last; at += 1) visit(at);
@@ -80,7 +78,6 @@ function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number
 export class Members {
   constructor(private readonly ranges: CharSet) {}
 
-  /** Checks whether a class is a member. */
   has(symbol: number): boolean {
     return has(this.ranges, symbol);
   }

@@ -24,7 +24,6 @@ interface Construction<State> {
   readonly keyOf: (state: State) => string | number;
   /** Returns the next state, if there is one. */
   readonly step: (state: State, symbol: number) => State | undefined;
-  /** Pays for a state. */
   readonly onState?: () => void;
 }
 

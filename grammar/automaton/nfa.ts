@@ -103,12 +103,10 @@ export class State {
 export class Nfa {
   /** The state in which the start expression is to be matched. */
   readonly start: State;
-  /** The number of states made so far. */
   size = 0;
   readonly #alphabet: Alphabet;
   readonly #members = new Map<CharSet, Members>();
   readonly #counts = new Counts();
-  /** The final state. */
   readonly end: State;
 
   constructor(root: Expression, alphabet: Alphabet) {
@@ -192,7 +190,6 @@ export class Nfa {
     return head.kind === "iteration" ? this.#counts.ownIteration(head) : head;
   }
 
-  /** Returns the move of a state. */
   move(state: State): Move {
     state.move ??= this.#derive(state);
     return state.move;

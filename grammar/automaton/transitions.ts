@@ -105,12 +105,10 @@ export class Transitions implements Table, TableMaker {
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** Begins a run, and its budget. */
   begin(): void {
     this.budget.begin();
   }
 
-  /** The nondeterministic automaton. */
   get nfa(): Nfa {
     return this.#nfa;
   }
@@ -124,7 +122,6 @@ export class Transitions implements Table, TableMaker {
     return this.#stateAt(state).entries;
   }
 
-  /** Returns the number of histories of a state. */
   historiesAt(state: number): number {
     const { histories } = this.#stateAt(state);
     return histories.reduce((most, history) => Math.max(most, history + 1), 0);

@@ -129,7 +129,6 @@ interface HistoryGroup {
   members: Map<number, HistoryNumber>;
 }
 
-/** The groups of the histories by state. */
 type HistoryGroups = readonly HistoryGroup[][];
 
 /**

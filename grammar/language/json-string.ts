@@ -79,7 +79,6 @@ const SHORT_ESCAPES = /* @__PURE__ */ Array.from('""\\\\\bb\ff\nn\rr\tt//', (cha
   character.charCodeAt(0),
 );
 
-/** Returns the spellings of the characters of a set. */
 function spelled(set: CharSet, isAny: boolean): Node {
   const escapes: Node[] = [];
   for (let at = 0; at < SHORT_ESCAPES.length - (isAny ? 0 : 2); at += 2)

@@ -45,7 +45,6 @@ export class BooleanFunctions {
     this.#budget = budget;
   }
 
-  /** Returns the function that is one variable. */
   variable(number: number): BooleanFunction {
     return this.#make(number, FALSE, TRUE);
   }

@@ -35,7 +35,6 @@ export class Context {
     this.#reached = reached;
   }
 
-  /** Identifies the context. */
   get key(): string {
     return this.#reached
       .map((reached) => [...reached].sort(([a], [b]) => a - b).join(" "))

@@ -91,7 +91,6 @@ class Determinization {
     return madeOnce(ofContext, condition, () => this.#states.push({ context, condition }) - 1);
   }
 
-  /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
     const { context, condition } = this.#states[state]!;
     return madeOnce(this.#rows, state, () =>

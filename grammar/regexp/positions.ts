@@ -51,7 +51,6 @@ export class PatternPlaces {
     this.#budget = budget;
   }
 
-  /** Adds a place. */
   add(act: Act): PlaceNumber {
     this.#budget.spend(STEPS_A_PLACE);
     return this.acts.push(act) - 1;

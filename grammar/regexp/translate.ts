@@ -283,7 +283,6 @@ const REFERENCE = /\\[1-9k]/;
 
 const LONG_S = 0x17f;
 
-/** Makes the parts of a structure. */
 class StructureParts implements Parts<PatternItems> {
   readonly structures = new Structures();
   readonly #modes: Modes;

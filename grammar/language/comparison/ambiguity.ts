@@ -29,7 +29,6 @@ export type Reading = readonly ParseNode[];
 /** A string, and two readings of it. */
 export interface Ambiguity {
   readonly text: string;
-  /** The preferred one. */
   readonly preferred: Reading;
   readonly other: Reading;
 }
@@ -91,7 +90,6 @@ export function findTwoRuns(
   return null;
 }
 
-/** The square of an automaton. */
 class Square {
   readonly start: RunPair;
   readonly #budget: Budget;
@@ -219,7 +217,6 @@ function characterOf({ character }: RunPair): string {
   return character === undefined ? "" : String.fromCodePoint(character);
 }
 
-/** A mark, and its offset in the string. */
 interface PlacedMark {
   readonly mark: Mark;
   readonly offset: number;

@@ -18,7 +18,6 @@ import type { Pair } from "./product.js";
 import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
-/** The settings of a search. */
 interface DifferenceSearch {
   /** The characters of the strings; without it, one character of each class. */
   readonly readings: Readings | undefined;
@@ -78,7 +77,6 @@ export function isIncluded(
   return true;
 }
 
-/** A visited pair. */
 interface Visit {
   readonly pair: Pair;
   /** The smallest number of characters that reach the pair. */
@@ -93,7 +91,6 @@ interface ExplorationTask {
   readonly left: number | undefined;
 }
 
-/** A character, and the pair to which it leads. */
 interface PairStep {
   readonly character: string;
   readonly target: Pair;
@@ -111,7 +108,6 @@ class LengthExploration {
    * visit, or that of those that a fact is about.
    */
   readonly #tasks = new Map<number, ExplorationTask[]>();
-  /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
 
   constructor(product: PairProduct, start: Pair) {

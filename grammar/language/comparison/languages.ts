@@ -44,7 +44,6 @@ export class Languages {
     this.none = this.subsets.from([]);
   }
 
-  /** One character of each class of the alphabet. */
   oneOfEach(): Readings {
     const { alphabet, limit } = this.#classes;
     return oneOfEach(representatives(alphabet, limit));
@@ -55,7 +54,6 @@ export class Languages {
     return readableCharacters(this.#classes);
   }
 
-  /** All characters of the alphabet. */
   all(): Readings {
     return allCharacters(this.#classes);
   }

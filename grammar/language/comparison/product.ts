@@ -39,7 +39,6 @@ export class PairProduct {
    * subset of the right one.
    */
   readonly start: Pair | undefined;
-  /** The number of pairs made so far. */
   size = 0;
   readonly #languages: Languages;
   readonly #readings: Readings;

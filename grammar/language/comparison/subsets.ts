@@ -67,7 +67,6 @@ export class Subsets {
     return rest.length === set.states.length ? set : this.#one(rest);
   }
 
-  /** Returns the union of two sets. */
   union(set: Subset, other: Subset): Subset {
     return this.#one(new Set([...set.states, ...other.states]));
   }

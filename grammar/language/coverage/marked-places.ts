@@ -56,7 +56,6 @@ export interface MarkedPlaces {
   readonly sites: readonly PlaceInTree[];
 }
 
-/** The highest maximum that is a place. */
 const HIGHEST_MAXIMUM = 100;
 
 /** Returns the position that a place shows for an offset in a text of ABNF, or undefined for that in the text. */
@@ -220,7 +219,6 @@ class Marking {
   }
 }
 
-/** The surroundings of a node. */
 interface Within {
   readonly definition: Definition;
   readonly part: Part;

@@ -18,7 +18,6 @@ import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
 
-/** A part of a pattern. */
 interface Written {
   readonly text: string;
   /** Whether a quantifier after it applies to all of it. */
@@ -206,7 +205,6 @@ export interface Flavor {
    * 1,000.
    */
   readonly mostCopies: number;
-  /** How a group begins. */
   readonly opening: string;
   /** Whether its patterns stand for the inside of JSON strings, in which some characters are escaped. */
   readonly isInJson?: true;

@@ -273,7 +273,6 @@ export class Shortener {
 
 const IN_ANY_ORDER = { isOrdered: false };
 
-/** The bounds of no repetition. */
 const NO_TIMES = { min: 0, max: 0 };
 
 /** The length of the repetitions of characters that are written out. */
