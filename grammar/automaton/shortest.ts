@@ -29,7 +29,7 @@ const CALL = 2 ** -30;
 
 /** Shortest strings. */
 export class Shortest {
-  readonly #lengths = new LeastLengths(CALL);
+  readonly #lengths = new LeastLengths();
   readonly #apart = new HalvesApart();
 
   /**
@@ -127,19 +127,11 @@ const QUOTED_LITERAL = /^(?:%s)?"([^"]*)"$/;
 /** The shortest lengths of some expressions. */
 export class LeastLengths {
   readonly #byExpression = new WeakMap<Expression, number>();
-  readonly #callCost: number;
 
   /**
-   * @param callCost what a call that matches no empty string adds to the length, for a cost that also
-   *   counts the calls of a derivation
-   */
-  constructor(callCost = 0) {
-    this.#callCost = callCost;
-  }
-
-  /**
-   * Returns the length of the shortest string of an expression; infinite if it matches none. Cost: n log n in the
-   * size of the expressions that it reaches, once for each.
+   * Returns the length of the shortest string of an expression; infinite if it matches none. A call that matches no empty
+   * string adds less than a millionth, so that derivations with fewer calls are shorter. Cost: n log n in the size of the
+   * expressions that it reaches, once for each.
    */
   of(expression: Expression): number {
     if (!this.#byExpression.has(expression)) this.#find(expression);
@@ -192,7 +184,7 @@ export class LeastLengths {
       case "marked":
         return length(expression.body);
       case "call":
-        return length(expression.body) + (expression.nullable ? 0 : this.#callCost);
+        return length(expression.body) + (expression.nullable ? 0 : CALL);
       case "empty":
       case "close":
         return 0;
@@ -209,7 +201,8 @@ export function piecesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
 
-function least(lengths: readonly number[]): number {
+/** Returns the least of some lengths; infinite for none. */
+export function least(lengths: readonly number[]): number {
   return lengths.reduce((a, b) => Math.min(a, b), Infinity);
 }
 

@@ -27,7 +27,7 @@
  *    targets are then near, and most effects the first that has not occurred yet. The states are so since minimization.
  */
 import { ABSENT, sourcesOf } from "../automaton/dense-dfa.js";
-import { Collected } from "../common/collections.js";
+import { Collected, madeOnce } from "../common/collections.js";
 import { NO_EFFECT } from "./transducer.js";
 import type { Continuation, Effect, Transducer } from "./transducer.js";
 import type { Explored } from "./explore.js";
@@ -208,9 +208,7 @@ function byWeight({ symbols, next, effect }: Transducer): readonly number[] {
   for (const [index, target] of next.entries()) {
     if (target === ABSENT) continue;
     const key = [Math.floor(index / symbols), target, effect[index]!].join();
-    const known = weights.get(key);
-    if (known === undefined) weights.set(key, { index, weight: 1 });
-    else known.weight += 1;
+    madeOnce(weights, key, () => ({ index, weight: 0 })).weight += 1;
   }
   return [...weights.values()].sort((a, b) => b.weight - a.weight).map(({ index }) => index);
 }

@@ -8,7 +8,7 @@
 import { silentTargets } from "../../automaton/nfa.js";
 import { madeOnce } from "../../common/collections.js";
 import { preOrder } from "../../common/graph.js";
-import { LeastLengths } from "../../automaton/shortest.js";
+import { least, LeastLengths } from "../../automaton/shortest.js";
 import { STEPS_A_NEW_STATE, STEPS_A_VISIT } from "../question-budget.js";
 import type { Budget } from "../../common/budget.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
@@ -73,10 +73,7 @@ export class Subsets {
 
   /** Returns the length of the shortest string that one of the states matches; infinite for none. */
   least({ states }: Subset): number {
-    return states.reduce(
-      (least, state) => Math.min(least, this.#lengths.of(state.expression)),
-      Infinity,
-    );
+    return least(states.map(({ expression }) => Math.floor(this.#lengths.of(expression))));
   }
 
   /**

@@ -24,9 +24,6 @@ interface WalkGoal {
   readonly times: number;
 }
 
-/** The cost of a call, in characters: of two shortest derivations, the one with fewer calls is taken. */
-const CALL = 2 ** -30;
-
 /**
  * The number of goals for each character of the greatest length. After them, the walk takes the shortest way to the
  * end: a rule such as `a = [ a ]` could go on without reading.
@@ -39,7 +36,7 @@ const CALL_WEIGHT = 8;
 /** Walks over the expressions of one rule. */
 export class StructureWalk {
   readonly #root: Expression;
-  readonly #costs = new LeastLengths(CALL);
+  readonly #costs = new LeastLengths();
   readonly #classes = new Map<CharSet, readonly (readonly Interval[])[]>();
   readonly #weights = new Map<Expression, number>();
   readonly #intervalsOf: (set: CharSet) => readonly Interval[];
