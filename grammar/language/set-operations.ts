@@ -35,13 +35,7 @@ export interface SetOperationOptions {
  */
 export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "and");
-  return combined(
-    "intersection",
-    name,
-    [a, b],
-    ([inA, inB]) => inA === true && inB === true,
-    options,
-  );
+  return combined("intersection", name, [a, b], (inA, inB) => inA && inB, options);
 }
 
 /**
@@ -59,7 +53,7 @@ export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}
  */
 export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "or");
-  return combined("union", name, [a, b], ([inA, inB]) => inA === true || inB === true, options);
+  return combined("union", name, [a, b], (inA, inB) => inA || inB, options);
 }
 
 /**
@@ -79,13 +73,7 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
  */
 export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "but not");
-  return combined(
-    "difference",
-    name,
-    [a, b],
-    ([inA, inB]) => inA === true && inB !== true,
-    options,
-  );
+  return combined("difference", name, [a, b], (inA, inB) => inA && !inB, options);
 }
 
 /**
@@ -104,7 +92,7 @@ export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}):
  */
 export function complement(a: Rule, options: SetOperationOptions = {}): Rule {
   requireMember(a, "definition", SENTENCE);
-  return combined("complement", `not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
+  return combined("complement", `not ${a.ruleName}`, [a], (inA) => !inA, options);
 }
 
 const SENTENCE = "intersection, union, difference and complement combine rules";
@@ -118,14 +106,16 @@ function combined(
   operation: string,
   name: string,
   rules: readonly [Rule, ...Rule[]],
-  combine: (memberships: readonly boolean[]) => boolean,
+  combine: (inA: boolean, inB: boolean) => boolean,
   options: SetOperationOptions,
 ): Rule {
   requireOptions(options, { budget: true });
   const budget = questionBudget(operation, options.budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
   const { languages, starts } = toLanguages(rules, SENTENCE, budget);
-  const { states } = combinedAutomaton(languages, starts, combine);
+  const { states } = combinedAutomaton(languages, starts, ([inA = false, inB = false]) =>
+    combine(inA, inB),
+  );
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
 }

@@ -59,12 +59,9 @@ export class Context {
   /** Returns functions whose conjunction is that of a place: one for each lookaround with which it begins. */
   conditions(start: PlaceNumber): readonly BooleanFunction[] {
     const conditions: BooleanFunction[] = [];
+    const { acts } = this.#places;
     let place = start;
-    for (
-      let act = this.#places.acts[place]!;
-      act.kind === "look";
-      act = this.#places.acts[place]!
-    ) {
+    for (let act = acts[place]!; act.kind === "look"; act = acts[place]!) {
       conditions.push(this.#holds(act.look));
       place = act.target;
     }

@@ -266,20 +266,18 @@ interface Route {
   readonly marks: CrossedMarks;
 }
 
-/** Routes, and the cost of finding them: the states and marks passed. */
-interface Routes {
-  readonly routes: readonly Route[];
-  readonly cost: number;
-}
-
 /**
- * Returns the routes from a state. Each state is passed at most twice, with different marks, so
+ * Returns the routes from a state, and the cost of finding them: the states and marks passed. Each state is passed at most twice, with different marks, so
  * consecutive options do not multiply the routes. Two ways to a state are enough, because the rest of
  * the route adds the same marks to both.
  *
  * @param budget the limit of the cost; routes are missing if it is exceeded
  */
-function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
+function routesFrom(
+  nfa: Nfa,
+  start: State,
+  budget: number,
+): { readonly routes: readonly Route[]; readonly cost: number } {
   const ways = new Map<State, CrossedMarks[]>();
   const routes: Route[] = [];
   const pending: [state: State, marks: CrossedMarks][] = [[start, []]];
