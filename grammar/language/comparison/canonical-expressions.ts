@@ -44,7 +44,9 @@ export class Canon {
 
   /** Returns the canonical form with the marks of the outermost visible rules. */
   outermost(expression: Expression): Expression {
-    return this.#made(this.#outermost, expression, piecesOutside, (below, part) =>
+    const outside = (below: Expression): readonly Expression[] =>
+      below.kind === "marked" ? [] : piecesOf(below);
+    return this.#made(this.#outermost, expression, outside, (below, part) =>
       below.kind === "marked" ? this.#marked(below) : this.#rebuild(below, part),
     );
   }
@@ -163,9 +165,4 @@ export function itemsOf(expression: Expression): readonly Expression[] {
     if (next.kind === "sequence") pending.push(next.rest, next.first);
     else items.push(next);
   return items;
-}
-
-/** The parts of an expression outside of visible rules. */
-function piecesOutside(expression: Expression): readonly Expression[] {
-  return expression.kind === "marked" ? [] : piecesOf(expression);
 }

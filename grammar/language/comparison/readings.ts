@@ -153,13 +153,10 @@ export function representatives(alphabet: Alphabet, limit: Limit): readonly Repr
       const plain = readable(own);
       const high = firstIn(own, HIGH_SURROGATES);
       const character = plain ?? firstIn(own, LOW_SURROGATES) ?? high ?? 0;
-      return { symbol, character, behindHigh: plain ?? high, rank: rankOf(character) };
+      const rank = ORDER.findIndex((set) => has(set, character));
+      return { symbol, character, behindHigh: plain ?? high, rank };
     })
     .sort((a, b) => a.character - b.character);
-}
-
-function rankOf(character: number): number {
-  return ORDER.findIndex((set) => has(set, character));
 }
 
 /** The numbers of letters, digits and other characters of ASCII that stand for one class. */
