@@ -3,7 +3,8 @@
  * the automaton. The 128 ASCII characters form about twenty classes in the grammar of the draft.
  */
 import { CharacterClasses } from "../runtime/characters.js";
-import { eachRange } from "./char-set.js";
+import { eachRange, has, range, union } from "./char-set.js";
+import { madeOnce } from "../common/collections.js";
 import { lowerBound } from "../common/lower-bound.js";
 import type { CharSet } from "./char-set.js";
 
@@ -13,7 +14,6 @@ import type { CharSet } from "./char-set.js";
  * characters have low numbers.
  */
 export class Alphabet extends CharacterClasses {
-  /** The number of classes. */
   readonly size: number;
 
   constructor(sets: readonly CharSet[]) {
@@ -29,8 +29,7 @@ export class Alphabet extends CharacterClasses {
   members(set: CharSet): Members {
     const found = new Set<number>();
     eachInterval(this.starts, set, (interval) => found.add(this.classes[interval]!));
-    // The set contains the first interval of each of its classes, so they are found in ascending order.
-    return new Members(Int32Array.from(found));
+    return new Members(union(Array.from(found, (symbol) => range(symbol, symbol))));
   }
 }
 
@@ -59,74 +58,33 @@ function refined(starts: Int32Array, sets: readonly CharSet[]): Int32Array {
     /** The new class of the part in the set, by the old class. */
     const split = new Map<number, number>();
     eachInterval(starts, set, (interval) => {
-      const number = classes[interval]!;
-      let inside = split.get(number);
-      if (inside === undefined) {
-        inside = size;
-        split.set(number, inside);
-        size += 1;
-      }
-      classes[interval] = inside;
+      classes[interval] = madeOnce(split, classes[interval]!, () => size++);
     });
   }
   const numbers = new Map<number, number>();
   for (const [interval, number] of classes.entries()) {
-    if (!numbers.has(number)) numbers.set(number, numbers.size);
-    classes[interval] = numbers.get(number)!;
+    classes[interval] = madeOnce(numbers, number, () => numbers.size);
   }
   return classes;
 }
 
-/** Calls `visit` with each elementary interval of a set. */
 function eachInterval(starts: Int32Array, set: CharSet, visit: (interval: number) => void): void {
   eachRange(set, (first, last) => {
     for (let at = lowerBound(starts, first); starts[at]! <= last; at += 1) visit(at);
   });
 }
 
-/**
- * Some classes of an alphabet. The memory grows with the number of members, not with the size of
- * the alphabet.
- */
+/** Some classes of an alphabet, as ranges of their numbers: a member takes no more memory than a range. */
 export class Members {
-  readonly #first: number;
-  readonly #last: number;
-  /**
-   * One flag for each class from the first to the last member. Undefined if all of these are
-   * members, or if the members are few and far apart: then `#list` holds them.
-   */
-  readonly #flags: Uint8Array | undefined;
-  readonly #list: Int32Array | undefined;
+  constructor(private readonly ranges: CharSet) {}
 
-  /** @param classes ascending */
-  constructor(classes: Int32Array) {
-    this.#first = classes[0] ?? 0;
-    this.#last = classes.at(-1) ?? -1;
-    const span = this.#last - this.#first + 1;
-    if (span === classes.length) return;
-    if (span > FLAGS * classes.length) {
-      this.#list = classes;
-      return;
-    }
-    this.#flags = new Uint8Array(span);
-    for (const each of classes) this.#flags[each - this.#first] = 1;
-  }
-
-  /** Checks whether a class is a member. */
   has(symbol: number): boolean {
-    if (symbol < this.#first || symbol > this.#last) return false;
-    if (this.#flags !== undefined) return this.#flags[symbol - this.#first] === 1;
-    return this.#list === undefined || this.#list[lowerBound(this.#list, symbol)] === symbol;
+    return has(this.ranges, symbol);
   }
 
   /** The classes, ascending. */
   *[Symbol.iterator](): Generator<number, void, undefined> {
-    if (this.#list !== undefined) yield* this.#list;
-    else
-      for (let symbol = this.#first; symbol <= this.#last; symbol += 1)
-        if (this.has(symbol)) yield symbol;
+    for (let at = 0; at < this.ranges.length; at += 2)
+      for (let symbol = this.ranges[at]!; symbol <= this.ranges[at + 1]!; symbol += 1) yield symbol;
   }
 }
-
-/** Up to this number of flags for each member, flags take no more memory than a list of numbers. */
-const FLAGS = 4;

@@ -45,6 +45,9 @@ export function eachRange(set: CharSet, visit: (first: number, last: number) => 
 export const LAST_UNIT = 0xffff;
 export const LAST_POINT = 0x10ffff;
 
+/** All characters; the octets are the first of them. */
+export const ALL_CHARACTERS = range(0, LAST_POINT);
+
 /** The last character that is the same octet in UTF-8. */
 export const LAST_ASCII = 0x7f;
 
@@ -79,17 +82,10 @@ export const CASE_DISTANCE = 0x20;
  * KELVIN SIGN.
  */
 export function caseInsensitive(character: number): CharSet {
-  if (has(UPPER, character))
-    return union([
-      range(character, character),
-      range(character + CASE_DISTANCE, character + CASE_DISTANCE),
-    ]);
-  if (has(LOWER, character))
-    return union([
-      range(character - CASE_DISTANCE, character - CASE_DISTANCE),
-      range(character, character),
-    ]);
-  return range(character, character);
+  let other = character;
+  if (has(UPPER, character)) other += CASE_DISTANCE;
+  if (has(LOWER, character)) other -= CASE_DISTANCE;
+  return union([range(character, character), range(other, other)]);
 }
 
 export const DIGITS = range(0x30, 0x39);
@@ -128,22 +124,17 @@ export function visibleIn(set: CharSet, count: number): readonly number[] {
 
 /** The first character that is in both sets. */
 export function firstIn(set: CharSet, other: CharSet): number | undefined {
-  let found: number | undefined;
-  eachRange(set, (low, high) => {
-    eachRange(other, (first, last) => {
-      if (first <= high && low <= last) found = Math.min(found ?? Infinity, Math.max(low, first));
-    });
-  });
-  return found;
+  return common(set, other).at(0);
 }
 
 /** Returns the characters of a set that are not halves of surrogate pairs. */
 export function withoutSurrogates(set: CharSet): CharSet {
-  const [high = 0, low = 0] = SURROGATES;
-  const kept: number[] = [];
-  eachRange(set, (first, last) => {
-    if (first < high) kept.push(first, Math.min(last, high - 1));
-    if (last > low) kept.push(Math.max(first, low + 1), last);
-  });
-  return kept;
+  return common(set, without(LAST_POINT, SURROGATES));
+}
+
+/** Returns the number of the characters of a set. */
+export function sizeOf(set: CharSet): number {
+  let size = 0;
+  eachRange(set, (first, last) => (size += last - first + 1));
+  return size;
 }

@@ -80,7 +80,6 @@ export class Closure {
   readonly #nfa: Nfa;
   #walk = 0;
   readonly #budget: Budget;
-  /** The steps of the walk. */
   #steps = 0;
   #entries: Entries = [];
   /** The entry that the walk has come from, and the marks on the way from it. */
@@ -127,7 +126,6 @@ export class Closure {
     return null;
   }
 
-  /** Begins a walk. */
   #begin(entries: Entries): void {
     this.#walk += 1;
     this.#steps = 0;

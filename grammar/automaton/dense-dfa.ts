@@ -2,7 +2,7 @@
  * Deterministic automata of which all states are known: made by a step function, and made smaller. (A `Dfa` is made state by
  * state, while it reads.)
  */
-import { Collected, groupBy } from "../common/collections.js";
+import { addTo, Collected, groupBy } from "../common/collections.js";
 
 /** The absence of a next state or of an ending. */
 export const ABSENT = -1;
@@ -24,7 +24,6 @@ interface Construction<State> {
   readonly keyOf: (state: State) => string | number;
   /** Returns the next state, if there is one. */
   readonly step: (state: State, symbol: number) => State | undefined;
-  /** Pays for a state. */
   readonly onState?: () => void;
 }
 
@@ -71,6 +70,23 @@ export function mergeStates(
 }
 
 /**
+ * Returns the smallest automaton of the same language: a state of each class of equivalent ones, and the transitions
+ * between them, by groups of symbols that nothing tells apart. States that lead to no ending are left out.
+ */
+export function smallestDfa({ symbols, next, ending }: DenseDfa): {
+  readonly groups: readonly (readonly number[])[];
+  readonly states: readonly number[];
+  readonly next: Int32Array;
+} {
+  const isLive = liveStates({ symbols, next, ending });
+  const live = next.map((target) => (isLive[target] === 1 ? target : ABSENT));
+  const groups = equalColumns(symbols, live);
+  const columns = groups.map(([first]) => first!);
+  const merged = { symbols: groups.length, next: withColumns(live, symbols, columns), ending };
+  return { groups, ...mergeStates(merged) };
+}
+
+/**
  * Returns the symbols of a table in groups of equal columns.
  *
  * @param tables cells by state and symbol: next states, effects
@@ -108,12 +124,12 @@ export function withColumns(
 
 /** Returns for each state whether it leads to an ending. Linear in the transitions. */
 export function liveStates({ symbols, next, ending }: DenseDfa): Uint8Array {
-  const sources = sourcesOf(next, ending.length);
+  const sources = sourcesOf(next);
   const isLive = Uint8Array.from(ending, (number) => Number(number !== ABSENT));
   const live = [...isLive.keys()].filter((state) => isLive[state] === 1);
   // The list grows while it is walked.
   for (const state of live)
-    for (const index of sources(state)) {
+    for (const index of sources.get(state) ?? []) {
       const source = Math.floor(index / symbols);
       if (isLive[source] === 0) live.push(source);
       isLive[source] = 1;
@@ -121,27 +137,20 @@ export function liveStates({ symbols, next, ending }: DenseDfa): Uint8Array {
   return isLive;
 }
 
-/** Returns, for each state and for ABSENT, the transitions that lead to it, as indices of `next` in ascending order. */
-export function sourcesOf(next: Int32Array, size: number): (state: number) => Int32Array {
-  const listOf = (state: number): number => state - ABSENT;
-  // The beginning of each list, and the end of the last one. The lists stand one after the other.
-  const begins = new Int32Array(size + 2);
-  for (const target of next) begins[listOf(target) + 1]! += 1;
-  for (let list = 0; list <= size; list += 1) begins[list + 1]! += begins[list]!;
-  const ends = begins.slice();
-  const sources = new Int32Array(next.length);
-  for (const [index, target] of next.entries()) {
-    sources[ends[listOf(target)]!] = index;
-    ends[listOf(target)]! += 1;
-  }
-  return (state) => sources.subarray(begins[listOf(state)], ends[listOf(state)]);
+/** Returns, by state, the transitions that lead to it, as indices of `next` in ascending order. */
+export function sourcesOf(next: Int32Array): ReadonlyMap<number, readonly number[]> {
+  const sources = new Map<number, number[]>();
+  for (const [index, target] of next.entries())
+    if (target !== ABSENT) addTo(sources, target, index);
+  return sources;
 }
 
 /**
  * Returns the coarsest partition of the states that refines an initial partition and that every symbol respects, as the
- * number of the class of each state. An absent transition leads to an additional state, the sink, which has a class of
- * its own. Cost: `symbols * n log n`. (Hopcroft, "An n log n algorithm for minimizing states in a finite automaton",
- * 1971: after the split of a class, only the smaller half is needed as a further splitter.)
+ * number of the class of each state. An absent transition leads to no state of any class. Cost: `symbols * n log n`.
+ * (Hopcroft, "An n log n algorithm for minimizing states in a finite automaton", 1971: after the split of a class, only
+ * the smaller half is needed as a further splitter, and where all other classes split no class, the absence of a
+ * transition does not, either.)
  *
  * @param next by state and symbol: the next state, or ABSENT
  * @param initial by state: a number; states with different numbers are known to differ
@@ -151,9 +160,8 @@ export function equivalentStates(
   next: Int32Array,
   initial: Int32Array,
 ): Int32Array {
-  const sink = initial.length;
-  const sources = sourcesOf(next, sink);
-  const classOf = new Int32Array(sink + 1);
+  const sources = sourcesOf(next);
+  const classOf = new Int32Array(initial.length);
   const classes: Set<number>[] = [];
   const pending: number[] = [];
   const open = (states: readonly number[]): void => {
@@ -162,12 +170,11 @@ export function equivalentStates(
     pending.push(number);
   };
   for (const states of groupBy(initial.keys(), (state) => initial[state]!).values()) open(states);
-  open([sink]);
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
     /** By symbol: the states from which it leads to the class. The class itself may be split below. */
     const before = Array.from({ length: symbols }, (): number[] => []);
     for (const state of classes[number]!)
-      for (const index of sources(state === sink ? ABSENT : state))
+      for (const index of sources.get(state) ?? [])
         before[index % symbols]!.push(Math.floor(index / symbols));
     for (const states of before)
       for (const part of groupBy(states, (state) => classOf[state]!).values()) {
@@ -180,5 +187,5 @@ export function equivalentStates(
         open(smaller);
       }
   }
-  return classOf.slice(0, sink);
+  return classOf;
 }

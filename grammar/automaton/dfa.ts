@@ -5,6 +5,7 @@
  * from a regular expression", 2000.
  */
 import { Runner } from "../runtime/runner.js";
+import { madeOnce } from "../common/collections.js";
 import { limitedMarks, readingBudget } from "./reading-budget.js";
 import { expectedIn } from "./expectation.js";
 import { CACHE_SIZE, Transitions } from "./transitions.js";
@@ -45,16 +46,12 @@ export class Dfa extends Runner implements ExplainingMachine {
 
   expected(): readonly Expectation[] {
     const entries = this.#transitions.entriesAt(this.state);
-    let expected = this.#expectedCache.get(entries);
-    if (expected === undefined) {
+    return madeOnce(this.#expectedCache, entries, () => {
       const canEnd = this.endingAt(this.state) !== null;
       // All rules are visible, so a run is in its first state only before it has read something: the
       // entries determine the set.
       const isBeginning = this.stopped === this.offset;
-      const { nfa } = this.#transitions;
-      expected = expectedIn(nfa, this.names, entries, { canEnd, isBeginning });
-      this.#expectedCache.set(entries, expected);
-    }
-    return expected;
+      return expectedIn(this.#transitions.nfa, this.names, entries, { canEnd, isBeginning });
+    });
   }
 }

@@ -1,7 +1,9 @@
 /** Effects of transitions, collected while an automaton is made (see derivation.ts in runtime/). */
+import { madeOnce } from "../common/collections.js";
 import { doubled } from "../runtime/table.js";
 import type { Effects, HistoryNumber } from "../runtime/derivation.js";
 import type { Mark } from "../runtime/marks.js";
+import type { Arrivals } from "./closure.js";
 
 /**
  * For each history of a state, the history of the previous state that it continues, and the marks
@@ -12,21 +14,15 @@ interface EffectStep {
   readonly marks: readonly (readonly Mark[])[];
 }
 
-/** Where each entry of a new list came from, and the marks that are crossed on the way. */
-interface Origins {
-  /** For each new entry, the index of the old one. */
-  readonly from: readonly number[];
-  readonly marks: readonly (readonly Mark[])[];
-}
-
 /**
  * Groups new entries by their past. Returns the history of each entry, and the step that continues
  * the old histories.
  *
+ * @param arrivals where each new entry came from
  * @param before the history of each old entry
  */
 export function continued(
-  { from, marks }: Origins,
+  { from, marks }: Pick<Arrivals, "from" | "marks">,
   before: readonly HistoryNumber[],
 ): { histories: HistoryNumber[]; step: EffectStep } {
   const olds: HistoryNumber[] = [];
@@ -35,14 +31,10 @@ export function continued(
   const histories = from.map((entry, index) => {
     const old = before[entry]!;
     const way = marks[index]!;
-    const key = [old, ...way].join();
-    let history = numbers.get(key);
-    if (history === undefined) {
-      history = olds.push(old) - 1;
+    return madeOnce(numbers, [old, ...way].join(), () => {
       ways.push(way);
-      numbers.set(key, history);
-    }
-    return history;
+      return olds.push(old) - 1;
+    });
   });
   return { histories, step: { from: olds, marks: ways } };
 }
@@ -71,12 +63,7 @@ export class EffectTable implements Effects {
   add(step: EffectStep): number {
     const numbers = step.from.map((_, history) => this.#numberOf(step.marks[history]!));
     const key = `${step.from.join()} ${numbers.join()}`;
-    let index = this.#indices.get(key);
-    if (index === undefined) {
-      index = this.#append(step.from, numbers);
-      this.#indices.set(key, index);
-    }
-    return index;
+    return madeOnce(this.#indices, key, () => this.#append(step.from, numbers));
   }
 
   /** @param numbers those of the lists of marks, by history */
@@ -102,13 +89,9 @@ export class EffectTable implements Effects {
 
   #numberOf(marks: readonly Mark[]): number {
     if (marks.length === 0) return 0;
-    const key = marks.join();
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.marks.push([...marks].reverse()) - 1;
-      this.#numbers.set(key, number);
+    return madeOnce(this.#numbers, marks.join(), () => {
       this.marksLength += marks.length;
-    }
-    return number;
+      return this.marks.push([...marks].reverse()) - 1;
+    });
   }
 }

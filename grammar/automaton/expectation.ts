@@ -1,6 +1,6 @@
 /** The expected set: the rules and literals of the grammar that could stand where a run stopped. */
 import { END_OF_INPUT, MOST_EXPECTED } from "../common/errors.js";
-import { eachRange, union } from "./char-set.js";
+import { sizeOf, union } from "./char-set.js";
 import { isNullable } from "./expression.js";
 import { Literal } from "./literal.js";
 import { silentTargets } from "./nfa.js";
@@ -60,10 +60,9 @@ export function expectedIn(
     if (head === undefined) continue;
     const tail = state.tail!;
     const around = hasManyLiterals(head) ? ruleAround(tail) : undefined;
-    if (
-      head.kind === "marked" &&
-      !(isBeginning && state === nfa.start && isStructured(head.body))
-    ) {
+    // A rule that is one set of characters is named even at the beginning: DIGIT says more than `%x30-39`.
+    const isWhole = isBeginning && state === nfa.start;
+    if (head.kind === "marked" && !(isWhole && head.body.kind !== "characters")) {
       add(head.name, { read: 0, isRule: true, of: head });
       if (isNullable(head)) pending.push(tail);
     } else if (around !== undefined) {
@@ -74,7 +73,9 @@ export function expectedIn(
         const of = next.read === 0 && !(head instanceof Literal) ? next : undefined;
         for (const label of next.labels) add(label, { read: next.read, isRule: false, of });
       }
-      for (const after of nextAfter(nfa, state).reverse()) pending.push(after);
+      const move = nfa.move(state);
+      const targets = move.kind === "call" ? [nfa.beginning(move.call)] : silentTargets(move);
+      for (const after of [...targets].reverse()) pending.push(after);
     }
   }
   const found = [...expected.values()].sort((a, b) => placeOf(a.word) - placeOf(b.word));
@@ -130,26 +131,6 @@ function oneSetOf(expression: Expression, depth = 0): CharSet | undefined {
     sets.push(set);
   }
   return union(sets);
-}
-
-function sizeOf(set: CharSet): number {
-  let size = 0;
-  eachRange(set, (first, last) => (size += last - first + 1));
-  return size;
-}
-
-/** The states that a state reaches by one move that reads nothing. */
-function nextAfter(nfa: Nfa, state: State): State[] {
-  const move = nfa.move(state);
-  return move.kind === "call" ? [nfa.beginning(move.call)] : [...silentTargets(move)];
-}
-
-/**
- * A rule that is one set of characters is named even at the beginning: DIGIT says more than
- * `%x30-39`.
- */
-function isStructured(body: Expression): boolean {
-  return body.kind !== "characters";
 }
 
 function hasManyLiterals(expression: Expression): boolean {

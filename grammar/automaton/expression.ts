@@ -30,7 +30,6 @@ export interface Characters {
   readonly read: number;
 }
 
-/** The empty string. */
 interface Empty {
   readonly kind: "empty";
   readonly emptiness: "last";

@@ -20,6 +20,7 @@
  * If the body of a repetition can be empty, iterations that are still needed can be empty, too: the
  * lower bound counts as 0.
  */
+import { madeOnce } from "../common/collections.js";
 import { isNullable } from "./expression.js";
 import type { Expression, Repeat } from "./expression.js";
 
@@ -86,13 +87,10 @@ export function familyOf(head: Expression, tail: List): Family | undefined {
   if (repetition === undefined && common === tail) return undefined;
   const key = repetition?.source ?? head;
   common.families ??= new Map();
-  let family = common.families.get(key);
-  if (family === undefined) {
+  return madeOnce(common.families, key, () => {
     const dimensions = (tail.family?.dimensions ?? 0) + (repetition === undefined ? 0 : 1);
-    family = new Family(dimensions);
-    common.families.set(key, family);
-  }
-  return family;
+    return new Family(dimensions);
+  });
 }
 
 /**

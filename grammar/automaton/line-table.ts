@@ -2,6 +2,7 @@
  * The automaton of a rule over the bytes of lines. A line ends with LF or CRLF, or with another byte alone. A state is made when
  * a line first needs it.
  */
+import { madeOnce } from "../common/collections.js";
 import { NONE, UNKNOWN } from "../runtime/table.js";
 import { CACHE_SIZE, Transitions } from "./transitions.js";
 import { betweenCharacters, keyOfByteState, stepOverBytes } from "./utf8.js";
@@ -100,11 +101,7 @@ export class LineTable {
 
   #numberOf(state: LineState): number {
     const key = keyOfLineState(state);
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = ROW * (this.#states.push(state) - 1);
-      this.#numbers.set(key, number);
-    }
+    const number = madeOnce(this.#numbers, key, () => ROW * (this.#states.push(state) - 1));
     const { dropped, budget } = this.#transitions;
     if (dropped > 0 || number >= this.cells.length) throw budget.error();
     return number;

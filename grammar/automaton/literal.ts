@@ -2,6 +2,7 @@
  * Strings of several characters. A literal is a sequence whose parts are made when they are asked for,
  * so that a literal of a million characters takes no room before an input reaches them.
  */
+import { madeOnce } from "../common/collections.js";
 import { characters } from "./expression.js";
 import type { Characters, Sequence } from "./expression.js";
 import type { CharSet } from "./char-set.js";
@@ -76,9 +77,5 @@ export function once<Character>(
   setOf: (character: Character) => CharSet,
 ): (character: Character) => CharSet {
   const known = new Map<Character, CharSet>();
-  return (character) => {
-    let set = known.get(character);
-    if (set === undefined) known.set(character, (set = setOf(character)));
-    return set;
-  };
+  return (character) => madeOnce(known, character, () => setOf(character));
 }

@@ -4,6 +4,7 @@ import { lookUp } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { components } from "../ast/recursion.js";
 import { printNode } from "../abnf/printer.js";
+import { madeOnce } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
 import { caseInsensitive, eachRange, range } from "./char-set.js";
 import { choice } from "./choice.js";
@@ -73,11 +74,8 @@ export function lower(
   const exact = once((character: number) => range(character, character));
   const inAnyCase = once(caseInsensitive);
 
-  const numberOf = (definition: Definition): number => {
-    const number = numbers.get(definition) ?? numbers.size;
-    numbers.set(definition, number);
-    return number;
-  };
+  const numberOf = (definition: Definition): number =>
+    madeOnce(numbers, definition, () => numbers.size);
 
   const add = (definition: Definition, expression: Expression): void => {
     const shown =
@@ -87,34 +85,27 @@ export function lower(
     done.set(definition, shown);
   };
 
-  const lowerParts = ({ parts, automaton }: Definition): Expression =>
-    automaton === undefined
-      ? choice(
-          parts.map((part) => lowerNode(part.elements, part)),
-          isOrdered,
-        )
-      : lowerAutomaton(automaton);
+  const lowerParts = ({ parts, automaton }: Definition): Expression => {
+    if (automaton !== undefined) return lowerAutomaton(automaton);
+    const alternatives = parts.map((part) => lowerNode(part.elements, part));
+    return choice(alternatives, isOrdered);
+  };
 
   const lowerNode = (node: Node, part: Part): Expression => {
     switch (node.type) {
-      case "alternation":
-        return choice(
-          node.alternatives.map((alternative) => lowerNode(alternative, part)),
-          isOrdered,
-        );
+      case "alternation": {
+        const alternatives = node.alternatives.map((alternative) => lowerNode(alternative, part));
+        return choice(alternatives, isOrdered);
+      }
       case "concatenation":
         return sequence(node.elements.map((element) => lowerNode(element, part)));
       case "repetition":
-        if (node.max === 0) return EMPTY;
-        return repeat(lowerNode(node.element, part), node.min, node.max, {
-          isOrdered,
-          notation: () => printNode(node),
-        });
-      case "option":
-        return repeat(lowerNode(node.element, part), 0, 1, {
-          isOrdered,
-          notation: () => printNode(node),
-        });
+      case "option": {
+        const { min, max } = node.type === "option" ? { min: 0, max: 1 } : node;
+        if (max === 0) return EMPTY;
+        const notation = (): string => printNode(node);
+        return repeat(lowerNode(node.element, part), min, max, { isOrdered, notation });
+      }
       case "reference":
       case "prose-val": {
         const definition = lookUp(part.scope, node);

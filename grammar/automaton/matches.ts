@@ -131,7 +131,11 @@ export class MatchEnds {
    * Returns the log of a run: for each character the effect of its transition, and the history with
    * which a match can begin there.
    */
-  #run(text: string, start: number, end: number): EndLog {
+  #run(
+    text: string,
+    start: number,
+    end: number,
+  ): { readonly effects: Int32Array; readonly histories: Int32Array } {
     const transitions = this.#transitions;
     const effects = new Int32Array(end - start).fill(NOT);
     const histories = new Int32Array(end - start).fill(NOT);
@@ -155,9 +159,4 @@ export class MatchEnds {
     }
     return { effects, histories };
   }
-}
-
-interface EndLog {
-  readonly effects: Int32Array;
-  readonly histories: Int32Array;
 }

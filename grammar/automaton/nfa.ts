@@ -7,6 +7,7 @@
  * object, so a repetition without an upper bound comes back to its own state, and `1*998text` has
  * as many states as its inputs are long.
  */
+import { madeOnce } from "../common/collections.js";
 import { postOrder } from "../common/graph.js";
 import { EMPTY, Repeat, requireShort, sequence, unreadIteration } from "./expression.js";
 import { familyOf } from "./family.js";
@@ -102,12 +103,10 @@ export class State {
 export class Nfa {
   /** The state in which the start expression is to be matched. */
   readonly start: State;
-  /** The number of states made so far. */
   size = 0;
   readonly #alphabet: Alphabet;
   readonly #members = new Map<CharSet, Members>();
   readonly #counts = new Counts();
-  /** The final state. */
   readonly end: State;
 
   constructor(root: Expression, alphabet: Alphabet) {
@@ -191,7 +190,6 @@ export class Nfa {
     return head.kind === "iteration" ? this.#counts.ownIteration(head) : head;
   }
 
-  /** Returns the move of a state. */
   move(state: State): Move {
     state.move ??= this.#derive(state);
     return state.move;
@@ -203,17 +201,11 @@ export class Nfa {
     const tail = state.tail!;
     switch (head.kind) {
       case "characters":
-        return {
-          kind: "consume",
-          members: this.#membersOf(head.set),
-          target: this.afterProgress(tail),
-        };
-      case "sequence":
-        return {
-          kind: "consume",
-          members: this.#membersOf(head.set),
-          target: this.afterProgress(this.before(head.rest, tail)),
-        };
+      case "sequence": {
+        const after = head.kind === "sequence" ? this.before(head.rest, tail) : tail;
+        const members = madeOnce(this.#members, head.set, () => this.#alphabet.members(head.set));
+        return { kind: "consume", members, target: this.afterProgress(after) };
+      }
       case "choice":
       case "automaton":
         return {
@@ -238,15 +230,6 @@ export class Nfa {
       case "call":
         return { kind: "call", call: head, target: tail };
     }
-  }
-
-  #membersOf(set: CharSet): Members {
-    let members = this.#members.get(set);
-    if (members === undefined) {
-      members = this.#alphabet.members(set);
-      this.#members.set(set, members);
-    }
-    return members;
   }
 
   #make(head: Head | undefined, tail: State | undefined): State {
@@ -301,26 +284,12 @@ export class Counts {
 
   #left(source: Repeat, min: number, max: number): Repeat {
     if (min === source.min && max === source.max) return source;
-    let known = this.#bySource.get(source);
-    if (known === undefined) {
-      known = new Map();
-      this.#bySource.set(source, known);
-    }
+    const known = madeOnce(this.#bySource, source, () => new Map<number, Repeat>());
     const number = max === Infinity ? min : max;
-    let left = known.get(number);
-    if (left === undefined) {
-      left = new Repeat(source.body, min, max, source);
-      known.set(number, left);
-    }
-    return left;
+    return madeOnce(known, number, () => new Repeat(source.body, min, max, source));
   }
 
   #iteration(of: Repeat): Iteration {
-    let iteration = this.#iterations.get(of);
-    if (iteration === undefined) {
-      iteration = unreadIteration(of);
-      this.#iterations.set(of, iteration);
-    }
-    return iteration;
+    return madeOnce(this.#iterations, of, () => unreadIteration(of));
   }
 }

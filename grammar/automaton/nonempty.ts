@@ -26,11 +26,10 @@ function nonempty(whole: Expression, part: (each: Expression) => Expression): Ex
       return choice([sequence([part(whole.first), whole.rest]), part(whole.rest)], false);
     case "choice":
       return choice(whole.alternatives.map(part), false);
-    case "automaton":
-      return choice(
-        whole.alternatives.filter(({ kind }) => kind !== "empty"),
-        false,
-      );
+    case "automaton": {
+      const nonempty = whole.alternatives.filter(({ kind }) => kind !== "empty");
+      return choice(nonempty, false);
+    }
     case "repeat": {
       // It has no minimum: `repeat` leaves out one that empty iterations would fill up.
       const { body, max } = whole;

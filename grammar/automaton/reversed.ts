@@ -7,7 +7,7 @@
  * offset.
  */
 import { postOrder, preOrder } from "../common/graph.js";
-import { range } from "./char-set.js";
+import { ALL_CHARACTERS } from "./char-set.js";
 import { choice } from "./choice.js";
 import { Literal, literal, reversedSpelling } from "./literal.js";
 import {
@@ -21,13 +21,9 @@ import {
   repeat,
   sequence,
 } from "./expression.js";
-import type { CharSet } from "./char-set.js";
 import { Nonempty, repeatedAs } from "./nonempty.js";
 import type { Characters, Expression } from "./expression.js";
 import type { Lowered } from "./lower.js";
-
-/** All characters; the octets are the first of them. */
-const ANYTHING: CharSet = range(0, 0x10ffff);
 
 /**
  * Returns the reversed nonempty strings of an expression without visible rules and without calls:
@@ -44,10 +40,16 @@ export function reversed({ root, definitions, sets, calls }: Lowered): Lowered {
   return { root: new Nonempty().of(backward.get(root)!), definitions, sets, calls };
 }
 
+/** Any string. */
+export const ANY_STRING = /* @__PURE__ */ anyString();
+
+function anyString(): Expression {
+  return repeat(characters(ALL_CHARACTERS), 0, Infinity, { isOrdered: false });
+}
+
 /** Returns the strings of an expression after any other characters. */
 export function afterAnything({ root, sets, ...rest }: Lowered): Lowered {
-  const anything = repeat(characters(ANYTHING), 0, Infinity, { isOrdered: false });
-  return { ...rest, root: sequence([anything, root]), sets: [...sets, ANYTHING] };
+  return { ...rest, root: sequence([ANY_STRING, root]), sets: [...sets, ALL_CHARACTERS] };
 }
 
 /**
@@ -55,10 +57,10 @@ export function afterAnything({ root, sets, ...rest }: Lowered): Lowered {
  * beginning is preferred to a later one.
  */
 export function markedAfterAnything({ root, sets, ...rest }: Lowered): Lowered {
-  const anything = new Repeat(characters(ANYTHING), 0, Infinity);
+  const anything = new Repeat(characters(ALL_CHARACTERS), 0, Infinity);
   anything.isLazy = true;
   const match = root === NOTHING ? NOTHING : marked("match", 0, root);
-  return { ...rest, root: sequence([anything, match]), sets: [...sets, ANYTHING] };
+  return { ...rest, root: sequence([anything, match]), sets: [...sets, ALL_CHARACTERS] };
 }
 
 /** The parts of an expression. The states of an automaton, and characters of a literal, are transformed together. */
@@ -120,10 +122,8 @@ export function reversedAutomaton(start: AutomatonStart): Expression {
   const last = reversed.get(start)!;
   last.alternatives = [...last.alternatives, EMPTY];
   const finals = states.filter(({ alternatives }) => alternatives.includes(EMPTY));
-  return choice(
-    finals.map((state) => reversed.get(state)!),
-    false,
-  );
+  const starts = finals.map((state) => reversed.get(state)!);
+  return choice(starts, false);
 }
 
 function edgesOf(from: AutomatonStart): readonly AutomatonEdge[] {

@@ -16,8 +16,7 @@ import {
 } from "./char-set.js";
 import { Literal } from "./literal.js";
 import { postOrder } from "../common/graph.js";
-import { Heap } from "../common/collections.js";
-import { addTo } from "../common/collections.js";
+import { addTo, Heap, madeOnce } from "../common/collections.js";
 import { anyOf, Call, characters, EMPTY, partsOf, sequence } from "./expression.js";
 import { lengthOf } from "../runtime/characters.js";
 import type { Characters, Choice, Expression } from "./expression.js";
@@ -30,7 +29,7 @@ const CALL = 2 ** -30;
 
 /** Shortest strings. */
 export class Shortest {
-  readonly #lengths = new LeastLengths(CALL);
+  readonly #lengths = new LeastLengths();
   readonly #apart = new HalvesApart();
 
   /**
@@ -128,19 +127,11 @@ const QUOTED_LITERAL = /^(?:%s)?"([^"]*)"$/;
 /** The shortest lengths of some expressions. */
 export class LeastLengths {
   readonly #byExpression = new WeakMap<Expression, number>();
-  readonly #callCost: number;
 
   /**
-   * @param callCost what a call that matches no empty string adds to the length, for a cost that also
-   *   counts the calls of a derivation
-   */
-  constructor(callCost = 0) {
-    this.#callCost = callCost;
-  }
-
-  /**
-   * Returns the length of the shortest string of an expression; infinite if it matches none. Cost: n log n in the
-   * size of the expressions that it reaches, once for each.
+   * Returns the length of the shortest string of an expression; infinite if it matches none. A call that matches no empty
+   * string adds less than a millionth, so that derivations with fewer calls are shorter. Cost: n log n in the size of the
+   * expressions that it reaches, once for each.
    */
   of(expression: Expression): number {
     if (!this.#byExpression.has(expression)) this.#find(expression);
@@ -193,7 +184,7 @@ export class LeastLengths {
       case "marked":
         return length(expression.body);
       case "call":
-        return length(expression.body) + (expression.nullable ? 0 : this.#callCost);
+        return length(expression.body) + (expression.nullable ? 0 : CALL);
       case "empty":
       case "close":
         return 0;
@@ -210,7 +201,8 @@ export function piecesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "iteration" ? [expression.of] : partsOf(expression);
 }
 
-function least(lengths: readonly number[]): number {
+/** Returns the least of some lengths; infinite for none. */
+export function least(lengths: readonly number[]): number {
   return lengths.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
@@ -242,11 +234,9 @@ class HalvesApart {
 
   /** @param isBefore whether the strings end with a first half; an empty one ends with what it stands after */
   #between(whole: Expression, isAfter: boolean, isBefore: boolean): Choice {
-    const known = this.#known.get(whole) ?? new Map<string, Choice>();
+    const known = madeOnce(this.#known, whole, () => new Map<string, Choice>());
     const key = `${String(isAfter)} ${String(isBefore)}`;
-    const found = known.get(key) ?? new LateChoice(() => this.#make(whole, isAfter, isBefore));
-    this.#known.set(whole, known.set(key, found));
-    return found;
+    return madeOnce(known, key, () => new LateChoice(() => this.#make(whole, isAfter, isBefore)));
   }
 
   #make(whole: Expression, isAfter: boolean, isBefore: boolean): readonly Expression[] {

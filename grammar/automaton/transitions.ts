@@ -3,6 +3,7 @@
  * them (lazy subset construction, as in Cox, "Regular expression matching in the wild", 2010). They
  * are kept in a cache, and all are dropped when it is full.
  */
+import { madeOnce } from "../common/collections.js";
 import { cellOfPair, doubled, NONE, UNKNOWN } from "../runtime/table.js";
 import { Alphabet } from "./alphabet.js";
 import { Closure } from "./closure.js";
@@ -104,12 +105,10 @@ export class Transitions implements Table, TableMaker {
     this.#stateOf([this.#nfa.start], [0]);
   }
 
-  /** Begins a run, and its budget. */
   begin(): void {
     this.budget.begin();
   }
 
-  /** The nondeterministic automaton. */
   get nfa(): Nfa {
     return this.#nfa;
   }
@@ -123,7 +122,6 @@ export class Transitions implements Table, TableMaker {
     return this.#stateAt(state).entries;
   }
 
-  /** Returns the number of histories of a state. */
   historiesAt(state: number): number {
     const { histories } = this.#stateAt(state);
     return histories.reduce((most, history) => Math.max(most, history + 1), 0);
@@ -211,19 +209,17 @@ export class Transitions implements Table, TableMaker {
   /** Returns the state with these entries and histories. Adds it if it is new. */
   #stateOf(entries: Entries, histories: readonly HistoryNumber[]): number {
     const key = `${entries.map(({ id }) => id).join()} ${histories.join()}`;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#states.push({ entries, histories }) - 1;
-      this.#numbers.set(key, number);
+    return madeOnce(this.#numbers, key, () => {
+      const state = this.#states.push({ entries, histories }) * this.#stride - this.#stride;
       this.#kept += this.#stride + entries.length;
-      const size = this.#states.length * this.#stride;
+      const size = state + this.#stride;
       if (size > this.cells.length) {
         const cells = new Int32Array(Math.max(2 * size, 16 * this.#stride)).fill(UNKNOWN);
         cells.set(this.cells);
         this.cells = cells;
       }
-    }
-    return number * this.#stride;
+      return state;
+    });
   }
 
   /** Returns the state with the entries of a state that may have been dropped; for tables without histories. */

@@ -1,10 +1,28 @@
-/** Lists by key, numbers of distinct items, and a priority queue. */
+/** Values that are made once, lists by key, numbers of distinct items, and a priority queue. */
+
+/** A map or a weak map. */
+interface Lookup<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** Returns the value of a key. Makes and keeps it if the key has none. */
+export function madeOnce<Key, Value>(
+  values: Lookup<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = values.get(key);
+  if (value === undefined) {
+    value = make();
+    values.set(key, value);
+  }
+  return value;
+}
 
 /** Adds an item to the list of a key. */
 export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
+  madeOnce(lists, key, () => []).push(item);
 }
 
 /** Divides items by a key of each. The keys are in the order of their first items. */

@@ -15,7 +15,7 @@ export function hasLeftRecursion(root: Expression): boolean {
 }
 
 /** The parts with which the strings of an expression can begin. */
-function beginnings(expression: Expression): readonly Expression[] {
+export function beginnings(expression: Expression): readonly Expression[] {
   if (expression.kind !== "sequence") return partsOf(expression);
   const { first, rest } = expression;
   return isNullable(first) ? [first, rest] : [first];

@@ -27,7 +27,7 @@
  *    targets are then near, and most effects the first that has not occurred yet. The states are so since minimization.
  */
 import { ABSENT, sourcesOf } from "../automaton/dense-dfa.js";
-import { Collected } from "../common/collections.js";
+import { Collected, madeOnce } from "../common/collections.js";
 import { NO_EFFECT } from "./transducer.js";
 import type { Continuation, Effect, Transducer } from "./transducer.js";
 import type { Explored } from "./explore.js";
@@ -78,7 +78,7 @@ export function canonicalHistories(
 function rank(explored: Explored): readonly Ranks[] {
   const { size, symbols, next, endings } = explored;
   const ranks = Array.from({ length: size }, (): Ranks => new Map());
-  const sources = sourcesOf(next, size);
+  const sources = sourcesOf(next);
   let round: LiveHistory[] = [];
   for (const [state, ending] of endings.entries())
     if (ending !== null) round.push({ state, history: ending.history, symbol: 0, rest: 0 });
@@ -91,7 +91,7 @@ function rank(explored: Explored): readonly Ranks[] {
       return false;
     });
     round = found.flatMap(({ state, history }) =>
-      Array.from(sources(state), (index) => ({
+      (sources.get(state) ?? []).map((index) => ({
         state: Math.floor(index / symbols),
         history: exploredContinuation(explored, index, history).from,
         symbol: index % symbols,
@@ -129,7 +129,6 @@ interface HistoryGroup {
   members: Map<number, HistoryNumber>;
 }
 
-/** The groups of the histories by state. */
 type HistoryGroups = readonly HistoryGroup[][];
 
 /**
@@ -209,9 +208,7 @@ function byWeight({ symbols, next, effect }: Transducer): readonly number[] {
   for (const [index, target] of next.entries()) {
     if (target === ABSENT) continue;
     const key = [Math.floor(index / symbols), target, effect[index]!].join();
-    const known = weights.get(key);
-    if (known === undefined) weights.set(key, { index, weight: 1 });
-    else known.weight += 1;
+    madeOnce(weights, key, () => ({ index, weight: 0 })).weight += 1;
   }
   return [...weights.values()].sort((a, b) => b.weight - a.weight).map(({ index }) => index);
 }

@@ -36,16 +36,11 @@ export function codeOf(
   return [
     head,
     ...(format === "cjs" ? ['"use strict";'] : []),
-    runtimeOf(alphabet, rules),
+    ...RUNTIMES[combinationOf(alphabet, rules)].map((number) => PIECES[number]),
     ...rules.map((rule) => definitionOf(rule, alphabet)),
     ...(format === "cjs" ? commonJsExports(rules) : exportsOf(rules)),
     "",
   ].join("\n");
-}
-
-/** Returns the functions that the rules of a module call. */
-function runtimeOf(alphabet: AlphabetName, rules: readonly PrecompiledRule[]): string {
-  return RUNTIMES[combinationOf(alphabet, rules)].map((number) => PIECES[number]).join("\n");
 }
 
 /** Returns the name of the runtime that has what the rules of a module need. */

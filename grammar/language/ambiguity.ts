@@ -1,9 +1,8 @@
 /** Ambiguity of a rule, with both trees. */
-import { requireCount, requireMember } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { lower } from "../automaton/lower.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { findTwoRuns, treesOf } from "./comparison/ambiguity.js";
 import { inputOf } from "./language-set.js";
 import { questionBudget } from "./question-budget.js";
@@ -48,12 +47,9 @@ export function ambiguity(rule: Rule, options: AmbiguityOptions = {}): Ambiguous
   requireMember(rule, "definition", "ambiguity is that of a rule");
   requireOptions(options, { budget: true });
   refuseRecursive(rule.definition, "checked for ambiguity");
-  const { budget = CALL_LIMITS.steps } = options;
-  requireCount("budget", budget);
+  const within = questionBudget("ambiguity", options.budget, "steps");
   const lowered = lower(rule.definition, () => true);
-  const within = questionBudget("ambiguity", budget, "steps");
   const runs = findTwoRuns(lowered, LIMITS[rule.alphabet], within);
-  if (runs === undefined) throw within.error();
   if (runs === null) return null;
   const { marks } = runs;
   const text = spellingOf(rule.definition)(runs.text);

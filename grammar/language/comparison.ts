@@ -1,7 +1,6 @@
 /** Comparison of rules by their languages. */
 import { requireCount, requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { differenceStrings, isIncluded } from "./comparison/cross-sections.js";
 import { refuseRecursive } from "../ast/recursion.js";
 import { inputOf, toLanguages } from "./language-set.js";
@@ -57,12 +56,12 @@ export interface OnlyInOptions extends ComparisonOptions {
  */
 export function onlyIn(a: Rule, b: Rule, options: OnlyInOptions = {}): string[] {
   requireOptions(options, { count: true, maxLength: true, budget: true });
-  const { budget = CALL_LIMITS.steps, count = 10, maxLength } = options;
+  const { count = 10, maxLength } = options;
   requireCount("count", count);
-  requireCount("budget", budget);
+  const budget = questionBudget("onlyIn", options.budget);
   if (maxLength === undefined) requireRegular(a, b);
   else requireCount("maxLength", maxLength);
-  const { languages, starts } = toLanguages([a, b], SENTENCE, questionBudget("onlyIn", budget));
+  const { languages, starts } = toLanguages([a, b], SENTENCE, budget);
   const [left = languages.none, right = languages.none] = starts;
   const search = { maxLength, readings: undefined };
   const strings = differenceStrings(languages, left, right, search);
@@ -113,9 +112,8 @@ export function isSubset(a: Rule, b: Rule, options: ComparisonOptions = {}): boo
 function isSubsetFor(name: string, a: Rule, b: Rule, options: ComparisonOptions): boolean {
   requireOptions(options, { budget: true });
   requireRegular(a, b);
-  const { budget = CALL_LIMITS.steps } = options;
-  requireCount("budget", budget);
-  const { languages, starts } = toLanguages([a, b], SENTENCE, questionBudget(name, budget));
+  const budget = questionBudget(name, options.budget);
+  const { languages, starts } = toLanguages([a, b], SENTENCE, budget);
   const [left = languages.none, right = languages.none] = starts;
   return isIncluded(languages, left, right) === true;
 }

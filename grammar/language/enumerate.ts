@@ -1,7 +1,6 @@
 /** The strings of a rule, in order. */
 import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { differenceStrings } from "./comparison/cross-sections.js";
 import { toLanguages } from "./language-set.js";
 import { questionBudget } from "./question-budget.js";
@@ -35,20 +34,17 @@ export interface EnumerateOptions {
  */
 export function enumerate(rule: Rule, options: EnumerateOptions = {}): Iterable<string> {
   requireOptions(options, { count: true, budget: true });
-  const { count = Infinity, budget = CALL_LIMITS.steps } = options;
+  const { count = Infinity } = options;
   if (count !== Infinity) requireCount("count", count);
-  requireCount("budget", budget);
-  const { languages, starts } = toLanguages(
-    [rule],
-    "enumerate lists the strings of a rule",
-    questionBudget("enumerate", budget),
-  );
+  const budget = questionBudget("enumerate", options.budget);
+  const sentence = "enumerate lists the strings of a rule";
+  const { languages, starts } = toLanguages([rule], sentence, budget);
   const [start = languages.none] = starts;
   const search = { readings: languages.all() };
   return {
     *[Symbol.iterator]() {
       if (count === 0) return;
-      languages.subsets.budget.begin();
+      budget.begin();
       let made = 0;
       for (const string of differenceStrings(languages, start, languages.none, search)) {
         yield string;

@@ -58,31 +58,6 @@ export function examples(rule: Rule): Examples {
 
 /** Returns the examples of the places of a rule, which are open already. */
 export function examplesIn(finder: CoverageFinder): Examples {
-  const { candidates, never, undecided } = candidatesOf(finder);
-  const chosen = withoutSuperfluous(choose(candidates));
-  const positions = new Map(finder.sites.map((site, position) => [site, position]));
-  const inOrder = (sites: ReadonlySet<PlaceInTree>): readonly PlaceInTree[] =>
-    [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
-  const found = chosen.map(({ string, sites }) => ({
-    string,
-    covers: inOrder(sites).map(({ place }) => place),
-  }));
-  return { examples: found, never, undecided };
-}
-
-/** A string, and the places that it takes. */
-interface Candidate {
-  readonly string: string;
-  readonly sites: ReadonlySet<PlaceInTree>;
-}
-
-interface Candidates {
-  readonly candidates: readonly Candidate[];
-  readonly never: readonly Place[];
-  readonly undecided: readonly Place[];
-}
-
-function candidatesOf(finder: CoverageFinder): Candidates {
   const candidates = new Map<string, Candidate>();
   const never: Place[] = [];
   const undecided: Place[] = [];
@@ -97,7 +72,21 @@ function candidatesOf(finder: CoverageFinder): Candidates {
   // A rule without places has one example, too.
   const shortest = candidates.size === 0 ? finder.shortest() : undefined;
   if (shortest !== undefined) add(shortest);
-  return { candidates: [...candidates.values()], never, undecided };
+  const chosen = withoutSuperfluous(choose([...candidates.values()]));
+  const positions = new Map(finder.sites.map((site, position) => [site, position]));
+  const inOrder = (sites: ReadonlySet<PlaceInTree>): readonly PlaceInTree[] =>
+    [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
+  const found = chosen.map(({ string, sites }) => ({
+    string,
+    covers: inOrder(sites).map(({ place }) => place),
+  }));
+  return { examples: found, never, undecided };
+}
+
+/** A string, and the places that it takes. */
+interface Candidate {
+  readonly string: string;
+  readonly sites: ReadonlySet<PlaceInTree>;
 }
 
 /** Puts the strings in the order of their new places for their lengths, the most first. */

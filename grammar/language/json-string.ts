@@ -1,11 +1,13 @@
 /** Rules as strings of JSON. */
 import { requireBoolean, requireMember, requireOneOf } from "../common/arguments.js";
+import { madeOnce } from "../common/collections.js";
 import { requireOptions } from "../common/options.js";
 import { NotationError } from "../common/errors.js";
 import { reachableFrom, rebuilt } from "../ast/children.js";
 import { lookUp, proseKey, ruleKey } from "../ast/definition.js";
 import {
   caseInsensitive,
+  common,
   eachRange,
   LAST_ASCII,
   LAST_POINT,
@@ -77,12 +79,11 @@ const SHORT_ESCAPES = /* @__PURE__ */ Array.from('""\\\\\bb\ff\nn\rr\tt//', (cha
   character.charCodeAt(0),
 );
 
-/** Returns the spellings of the characters of a set. */
 function spelled(set: CharSet, isAny: boolean): Node {
   const escapes: Node[] = [];
   for (let at = 0; at < SHORT_ESCAPES.length - (isAny ? 0 : 2); at += 2)
     escapes.push(
-      ...within(set, [SHORT_ESCAPES[at]!, SHORT_ESCAPES[at]!], () =>
+      ...within(set, range(SHORT_ESCAPES[at]!, SHORT_ESCAPES[at]!), () =>
         rangeNode(SHORT_ESCAPES[at + 1]!),
       ),
     );
@@ -109,12 +110,7 @@ type Between = (first: number, last: number) => Node;
 /** Makes a node of each range that both sets have. */
 function within(set: CharSet, other: CharSet, make: Between): Node[] {
   const nodes: Node[] = [];
-  eachRange(set, (low, high) => {
-    eachRange(other, (first, last) => {
-      if (first <= high && low <= last)
-        nodes.push(make(Math.max(low, first), Math.min(high, last)));
-    });
-  });
+  eachRange(common(set, other), (first, last) => nodes.push(make(first, last)));
   return nodes;
 }
 
@@ -186,11 +182,7 @@ function withTerminals(
   spelling: (set: CharSet) => Node,
 ): ReadonlyMap<Definition, Definition> {
   const known = new Map<string, Node>();
-  const spellingOnce = (set: CharSet): Node => {
-    const node = known.get(set.join()) ?? spelling(set);
-    known.set(set.join(), node);
-    return node;
-  };
+  const spellingOnce = (set: CharSet): Node => madeOnce(known, set.join(), () => spelling(set));
   const spelledAll = (numbers: Iterable<number>, setOf: (number: number) => CharSet): Node =>
     concatenationOf(Array.from(numbers, (number) => spellingOnce(setOf(number))));
   const exact = (number: number): CharSet => range(number, number);

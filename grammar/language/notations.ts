@@ -1,6 +1,6 @@
 /** The notations of grammars that engines for structured output read: how they write names, characters and counts. */
-import { eachRange, LAST_ASCII, LAST_POINT, SURROGATES, union } from "../automaton/char-set.js";
-import { variantOf } from "./regular/pattern.js";
+import { LAST_ASCII, LAST_POINT, SURROGATES, union, without } from "../automaton/char-set.js";
+import { hexEscape, rangesText, variantOf } from "./regular/pattern.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** A notation of grammars. */
@@ -28,21 +28,6 @@ function printed(character: number, syntax: string, escape: (character: number) 
   const text = String.fromCodePoint(character);
   const isPlain = character >= 0x20 && character < LAST_ASCII && !syntax.includes(text);
   return isPlain ? text : escape(character);
-}
-
-/** Writes the ranges of a set as they stand between brackets. */
-function rangesText(set: CharSet, write: (character: number) => string): string {
-  let text = "";
-  eachRange(set, (first, last) => {
-    text += write(first) + (last > first + 1 ? "-" : "") + (last > first ? write(last) : "");
-  });
-  return text;
-}
-
-/** All notations read escapes of four and of eight digits. XGrammar reads all digits after `\x`. */
-function hexEscape(character: number): string {
-  const digits = character.toString(16).toUpperCase();
-  return character > 0xffff ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
 }
 
 function inString(character: number): string {
@@ -81,21 +66,11 @@ const xgrammar: GrammarNotation = /* @__PURE__ */ variantOf(gbnf, {
   mostCopies: Infinity,
   set: (set) => {
     if (set.at(-1)! <= LAST_ASCII) return `[${classOf(set)}]`;
-    const rest = complementOf(set);
+    const rest = without(LAST_POINT, union([set, SURROGATES]));
     if (rest.at(-1)! > LAST_ASCII) return undefined;
     return rest.length > 0 ? `[^${classOf(rest)}]` : "([\\u0000-\\u007F] | [^\\u0000-\\u007F])";
   },
 });
-
-/** The characters that are neither in a set nor halves of surrogate pairs. */
-function complementOf(set: CharSet): CharSet {
-  const bounds = [-1, ...union([set, SURROGATES]), LAST_POINT + 1];
-  const rest: number[] = [];
-  eachRange(bounds, (last, first) => {
-    if (last + 1 < first) rest.push(last + 1, first - 1);
-  });
-  return rest;
-}
 
 /** The notation of Lark, as llguidance reads it. Names of terminals are in upper case, other names in lower case. */
 const lark: GrammarNotation = {

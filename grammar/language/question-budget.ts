@@ -1,4 +1,5 @@
 /** The budget of a question about languages, and what its steps are. */
+import { requireCount } from "../common/arguments.js";
 import { Budget, CALL_LIMITS } from "../common/budget.js";
 import type { LimitErrorKind } from "../common/errors.js";
 
@@ -28,7 +29,11 @@ export const STEPS_A_PLACE = 20;
 /** The steps to count the strings of one length from a state, by way of one other. */
 export const STEPS_A_COUNT = 20;
 
-/** @param name a function with the option `budget` */
+/**
+ * @param name a function with the option `budget`
+ * @param steps the value of the option
+ * @throws {TypeError} if it is not a number of steps
+ */
 export function questionBudget(
   name: string,
   steps = CALL_LIMITS.steps,
@@ -37,12 +42,17 @@ export function questionBudget(
   return callBudget(name, "ask about smaller rules, or give a larger budget", steps, kind);
 }
 
-/** @param advice to the caller */
+/**
+ * @param advice to the caller
+ * @param steps those of the caller, if it gives any
+ * @throws {TypeError} if they are not a number of steps
+ */
 export function callBudget(
   name: string,
   advice: string,
   steps = CALL_LIMITS.steps,
   kind: LimitErrorKind = "states",
 ): Budget {
+  requireCount("budget", steps);
   return new Budget(steps, (most) => `${name} takes more than ${most} steps; ${advice}`, kind);
 }

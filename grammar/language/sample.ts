@@ -1,7 +1,6 @@
 /** Random strings of a rule. */
 import { lengthOf } from "../runtime/characters.js";
 import { describe, requireCount, requireOneOf } from "../common/arguments.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { requireOptions } from "../common/options.js";
 import { partsOf } from "../automaton/expression.js";
 import { components } from "../common/graph.js";
@@ -86,19 +85,15 @@ export function sample(rule: Rule, options: SampleOptions = {}): string[] {
     distribution: true,
     budget: true,
   });
-  const { seed = 0, count = COUNT, characters = "printable", budget = CALL_LIMITS.steps } = options;
+  const { seed = 0, count = COUNT, characters = "printable" } = options;
   const { distribution = "structure" } = options;
   requireSeed(seed);
   requireCount("count", count);
-  requireCount("budget", budget);
+  const budget = questionBudget("sample", options.budget, "steps");
   requireOneOf(characters, ["printable", "all"], "characters");
   requireOneOf(distribution, DISTRIBUTIONS, "distribution");
   if (options.maxLength !== undefined) requireCount("maxLength", options.maxLength);
-  const opened = toLanguages(
-    [rule],
-    "sample draws strings of a rule",
-    questionBudget("sample", budget, "steps"),
-  );
+  const opened = toLanguages([rule], "sample draws strings of a rule", budget);
   const maxLength = options.maxLength ?? defaultLength(shortestLength(opened));
   if (isFinite(opened)) {
     const whole = firstStrings(opened, maxLength, count + 1);

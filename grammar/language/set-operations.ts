@@ -1,7 +1,6 @@
 /** Boolean combinations of rules, as rules. */
-import { requireCount, requireMember } from "../common/arguments.js";
+import { requireMember } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import { Rule } from "../combinator/rule.js";
 import { UnknownRuleError } from "../common/errors.js";
 import { ruleKey } from "../ast/definition.js";
@@ -36,13 +35,7 @@ export interface SetOperationOptions {
  */
 export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "and");
-  return combined(
-    "intersection",
-    name,
-    [a, b],
-    ([inA, inB]) => inA === true && inB === true,
-    options,
-  );
+  return combined("intersection", name, [a, b], (inA, inB) => inA && inB, options);
 }
 
 /**
@@ -60,7 +53,7 @@ export function intersection(a: Rule, b: Rule, options: SetOperationOptions = {}
  */
 export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "or");
-  return combined("union", name, [a, b], ([inA, inB]) => inA === true || inB === true, options);
+  return combined("union", name, [a, b], (inA, inB) => inA || inB, options);
 }
 
 /**
@@ -80,13 +73,7 @@ export function union(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule
  */
 export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}): Rule {
   const name = nameOf([a, b], "but not");
-  return combined(
-    "difference",
-    name,
-    [a, b],
-    ([inA, inB]) => inA === true && inB !== true,
-    options,
-  );
+  return combined("difference", name, [a, b], (inA, inB) => inA && !inB, options);
 }
 
 /**
@@ -105,7 +92,7 @@ export function difference(a: Rule, b: Rule, options: SetOperationOptions = {}):
  */
 export function complement(a: Rule, options: SetOperationOptions = {}): Rule {
   requireMember(a, "definition", SENTENCE);
-  return combined("complement", `not ${a.ruleName}`, [a], ([inA]) => inA !== true, options);
+  return combined("complement", `not ${a.ruleName}`, [a], (inA) => !inA, options);
 }
 
 const SENTENCE = "intersection, union, difference and complement combine rules";
@@ -119,15 +106,16 @@ function combined(
   operation: string,
   name: string,
   rules: readonly [Rule, ...Rule[]],
-  combine: (memberships: readonly boolean[]) => boolean,
+  combine: (inA: boolean, inB: boolean) => boolean,
   options: SetOperationOptions,
 ): Rule {
   requireOptions(options, { budget: true });
-  const { budget = CALL_LIMITS.steps } = options;
-  requireCount("budget", budget);
+  const budget = questionBudget(operation, options.budget);
   for (const rule of rules) refuseRecursive(rule.definition, "combined");
-  const { languages, starts } = toLanguages(rules, SENTENCE, questionBudget(operation, budget));
-  const { states } = combinedAutomaton(languages, starts, combine);
+  const { languages, starts } = toLanguages(rules, SENTENCE, budget);
+  const { states } = combinedAutomaton(languages, starts, ([inA = false, inB = false]) =>
+    combine(inA, inB),
+  );
   const of = rules.map(({ definition }) => definition);
   return ruleOfAutomaton(name, { states, of }, rules[0].alphabet);
 }

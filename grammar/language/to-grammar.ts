@@ -82,7 +82,6 @@ function grammarBudget(): Budget {
   return callBudget("toGrammar", "write a smaller rule", undefined, "steps");
 }
 
-/** A part of a grammar. */
 interface PartText {
   readonly text: string;
   /** 0: alternatives, 1: a sequence, 2: a quantified element, 3: an element. */

@@ -3,9 +3,9 @@ import { requireMember, requireOneOf } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { choice } from "../automaton/choice.js";
-import { LAST_POINT, range } from "../automaton/char-set.js";
-import { characters, partsOf, repeat, sequence } from "../automaton/expression.js";
+import { partsOf, sequence } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
+import { ANY_STRING } from "../automaton/reversed.js";
 import { Languages } from "./comparison/languages.js";
 import { groupBy } from "../common/collections.js";
 import { preOrder } from "../common/graph.js";
@@ -136,13 +136,6 @@ function shortest(forms: readonly Form[], flavor: Flavor, subject = "the pattern
   const [first] = candidates;
   if (first === undefined) throw tooLarge(subject);
   return linear === undefined ? first : { ...linear, isProven: true };
-}
-
-/** Any string, as before and after a pattern without anchors. */
-export const ANY_STRING = /* @__PURE__ */ anyString();
-
-function anyString(): Expression {
-  return repeat(characters(range(0, LAST_POINT)), 0, Infinity, { isOrdered: false });
 }
 
 /** An alternative of a pattern: whether `^` and `$` stand around its body. */

@@ -115,8 +115,11 @@ function groupsOnce(element: AST.Element): readonly AST.CapturingGroup[] {
   }
 }
 
+/** Some strings, as their characters. */
+type CharacterStrings = readonly (readonly CharSet[])[];
+
 /** Returns the characters of a set; those that all references take for one another are one string. */
-function lettersOf(set: CharSet, modes: readonly Modes[]): readonly (readonly CharSet[])[] {
+function lettersOf(set: CharSet, modes: readonly Modes[]): CharacterStrings {
   if (modes.every((each) => isOneFor(set, each))) return [[set]];
   const letters: CharSet[][] = [];
   eachRange(set, (first, last) => {
@@ -127,10 +130,8 @@ function lettersOf(set: CharSet, modes: readonly Modes[]): readonly (readonly Ch
 }
 
 /** Returns all strings that begin with one of the first strings, and so on; more than `MOST_STRINGS` are cut. */
-function product(
-  parts: readonly (readonly (readonly CharSet[])[])[],
-): readonly (readonly CharSet[])[] {
-  return parts.reduce<readonly (readonly CharSet[])[]>(
+function product(parts: readonly CharacterStrings[]): CharacterStrings {
+  return parts.reduce<CharacterStrings>(
     (before, strings) =>
       before
         .flatMap((each) => strings.map((string) => [...each, ...string]))
@@ -217,12 +218,12 @@ function stringsIn(
   alternatives: readonly AST.Alternative[],
   modes: Modes,
   isWhole = false,
-): readonly (readonly CharSet[])[] | undefined {
+): CharacterStrings | undefined {
   const all: (readonly CharSet[])[] = [];
   for (const { elements } of alternatives) {
     const parts = elements.map((element) => stringsOfElement(element, modes, isWhole));
     if (parts.includes(undefined)) return undefined;
-    all.push(...product(parts as (readonly (readonly CharSet[])[])[]));
+    all.push(...product(parts as CharacterStrings[]));
   }
   return all;
 }
@@ -231,7 +232,7 @@ function stringsOfElement(
   element: AST.Element,
   modes: Modes,
   isWhole: boolean,
-): readonly (readonly CharSet[])[] | undefined {
+): CharacterStrings | undefined {
   switch (element.type) {
     case "Assertion":
       return isWhole ? undefined : [[]];

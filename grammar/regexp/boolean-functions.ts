@@ -2,6 +2,7 @@
  * Boolean functions as ordered decision diagrams (Bryant, "Graph-based algorithms for boolean function
  * manipulation", 1986): equal functions have equal numbers.
  */
+import { madeOnce } from "../common/collections.js";
 import { Budget, limitError } from "../common/budget.js";
 
 /** A boolean function, by its number. */
@@ -44,7 +45,6 @@ export class BooleanFunctions {
     this.#budget = budget;
   }
 
-  /** Returns the function that is one variable. */
   variable(number: number): BooleanFunction {
     return this.#make(number, FALSE, TRUE);
   }
@@ -143,17 +143,12 @@ export class BooleanFunctions {
 
   #make(variable: number, ifFalse: number, ifTrue: number): BooleanFunction {
     if (ifFalse === ifTrue) return ifFalse;
-    const known = this.#known.get(variable) ?? new Map<number, BooleanFunction>();
-    this.#known.set(variable, known);
-    const key = ifFalse * NUMBERS + ifTrue;
-    let f = known.get(key);
-    if (f === undefined) {
-      f = this.#variables.push(variable) - 1;
+    const known = madeOnce(this.#known, variable, () => new Map<number, BooleanFunction>());
+    return madeOnce(known, ifFalse * NUMBERS + ifTrue, () => {
       this.#budget.spend(STEPS_A_FUNCTION);
       this.#ifFalse.push(ifFalse);
       this.#ifTrue.push(ifTrue);
-      known.set(key, f);
-    }
-    return f;
+      return this.#variables.push(variable) - 1;
+    });
   }
 }

@@ -1,13 +1,17 @@
 /** The character classes of patterns (ECMA-262 section 22.2.2, CompileToCharSet). */
 import {
   common,
+  DIGITS,
   eachRange,
   LAST_POINT,
   LAST_UNIT,
+  LOWER,
   range,
   union,
+  UPPER,
   without,
 } from "../automaton/char-set.js";
+import { madeOnce } from "../common/collections.js";
 import { PatternError } from "./read.js";
 import type { Modes } from "./read.js";
 import type { AST } from "@eslint-community/regexpp";
@@ -20,13 +24,7 @@ export interface ClassStrings {
   readonly strings: ReadonlyMap<string, readonly CharSet[]>;
 }
 
-const DECIMAL_DIGITS = range(0x30, 0x39);
-const WORD_CHARACTERS = union([
-  DECIMAL_DIGITS,
-  range(0x41, 0x5a),
-  range(0x5f, 0x5f),
-  range(0x61, 0x7a),
-]);
+const WORD_CHARACTERS = union([DIGITS, UPPER, range(0x5f, 0x5f), LOWER]);
 export const LINE_TERMINATORS = union([
   range(0x0a, 0x0a),
   range(0x0d, 0x0d),
@@ -46,7 +44,7 @@ const SPACES = union([
   range(0xfeff, 0xfeff),
 ]);
 
-const ESCAPES = { digit: DECIMAL_DIGITS, space: SPACES, word: WORD_CHARACTERS } as const;
+const ESCAPES = { digit: DIGITS, space: SPACES, word: WORD_CHARACTERS } as const;
 
 /** Returns the last character that a pattern reads. */
 export function lastOf({ isUnicode }: Modes): number {
@@ -184,12 +182,7 @@ const propertyCache = new Map<string, CharSet>();
 
 /** Returns the characters of a property. */
 export function property(source: string): CharSet {
-  let set = propertyCache.get(source);
-  if (set === undefined) {
-    set = matching(source, LAST_POINT);
-    propertyCache.set(source, set);
-  }
-  return set;
+  return madeOnce(propertyCache, source, () => matching(source, LAST_POINT));
 }
 
 /** Returns the characters that the platform matches with a class. */

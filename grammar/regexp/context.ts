@@ -7,6 +7,7 @@
  * has been read decides a lookbehind, so all lookbehinds run from the beginning of the string; a
  * lookahead inside of one makes its result such a function, too.
  */
+import { madeOnce } from "../common/collections.js";
 import { FALSE, TRUE } from "./boolean-functions.js";
 import { END } from "./positions.js";
 import type { BooleanFunction, BooleanFunctions } from "./boolean-functions.js";
@@ -34,7 +35,6 @@ export class Context {
     this.#reached = reached;
   }
 
-  /** Identifies the context. */
   get key(): string {
     return this.#reached
       .map((reached) => [...reached].sort(([a], [b]) => a - b).join(" "))
@@ -43,30 +43,25 @@ export class Context {
 
   /** Returns the function that says that the rest of a string matches from a place. */
   from(place: PlaceNumber): BooleanFunction {
-    let result = this.#froms.get(place);
-    if (result === undefined) {
+    return madeOnce(this.#froms, place, () => {
       const reached = this.#closure(new Map([[place, TRUE]]));
-      result = reached.get(END) ?? FALSE;
+      let result = reached.get(END) ?? FALSE;
       // From the last variable to the first: each step then puts one variable on top.
       for (const read of [...reached.keys()].sort((a, b) => b - a)) {
         if (read === END) continue;
         const here = this.#functions.and(reached.get(read)!, this.#functions.variable(read));
         result = this.#functions.or(result, here);
       }
-      this.#froms.set(place, result);
-    }
-    return result;
+      return result;
+    });
   }
 
   /** Returns functions whose conjunction is that of a place: one for each lookaround with which it begins. */
   conditions(start: PlaceNumber): readonly BooleanFunction[] {
     const conditions: BooleanFunction[] = [];
+    const { acts } = this.#places;
     let place = start;
-    for (
-      let act = this.#places.acts[place]!;
-      act.kind === "look";
-      act = this.#places.acts[place]!
-    ) {
+    for (let act = acts[place]!; act.kind === "look"; act = acts[place]!) {
       conditions.push(this.#holds(act.look));
       place = act.target;
     }
@@ -75,12 +70,9 @@ export class Context {
 
   /** Returns the places of a lookbehind that read, and its end. */
   behind({ start, number }: Look): Reached {
-    let result = this.#behinds.get(number);
-    if (result === undefined) {
-      result = this.#closure(new Map([...this.#reached[number]!, [start, TRUE]]));
-      this.#behinds.set(number, result);
-    }
-    return result;
+    return madeOnce(this.#behinds, number, () =>
+      this.#closure(new Map([...this.#reached[number]!, [start, TRUE]])),
+    );
   }
 
   /** Returns the places that read, and the end, that some places reach without reading. */

@@ -1,4 +1,5 @@
 /** From the places of a pattern to a deterministic automaton. */
+import { madeOnce } from "../common/collections.js";
 import { ABSENT, determinize } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
 import { Context } from "./context.js";
@@ -68,20 +69,17 @@ class Determinization {
 
   from(start: PlaceNumber): DenseDfa {
     const begin = this.#states[FALSE]!.context;
-    const conjunctions = new Conjunctions();
     const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
-    const { states, next } = determinize({
-      start: first.reduce((all, state) => conjunctions.and(all, state), EVERYTHING),
+    const { states, next } = determinize<readonly number[]>({
+      start: conjunctionOf(first),
       symbols: this.#symbols,
-      keyOf: (conjunction) => conjunction,
+      keyOf: String,
       step: (conjunction, symbol) =>
-        conjunctions
-          .statesOf(conjunction)
-          .reduce((all, state) => conjunctions.and(all, this.#row(state)[symbol]!), EVERYTHING),
+        conjunctionOf(conjunction.map((state) => this.#row(state)[symbol]!)),
       onState: () => this.#budget.spend(STEPS_A_PATTERN_STATE),
     });
     const ending = Int32Array.from(states, (conjunction) =>
-      conjunctions.statesOf(conjunction).every((state) => this.#isMet(state)) ? 0 : ABSENT,
+      conjunction.every((state) => this.#isMet(state)) ? 0 : ABSENT,
     );
     return { symbols: this.#symbols, next, ending };
   }
@@ -89,44 +87,31 @@ class Determinization {
   /** Returns the number of a state. The constants need no context. */
   #numberOf(context: Context, condition: BooleanFunction): number {
     if (condition <= TRUE) return condition;
-    const ofContext = this.#numbers.get(context) ?? new Map<BooleanFunction, number>();
-    let number = ofContext.get(condition);
-    if (number === undefined) {
-      number = this.#states.push({ context, condition }) - 1;
-      this.#numbers.set(context, ofContext.set(condition, number));
-    }
-    return number;
+    const ofContext = madeOnce(this.#numbers, context, () => new Map<BooleanFunction, number>());
+    return madeOnce(ofContext, condition, () => this.#states.push({ context, condition }) - 1);
   }
 
-  /** Returns the next state for each symbol. */
   #row(state: number): Int32Array {
-    const known = this.#rows.get(state);
-    if (known !== undefined) return known;
     const { context, condition } = this.#states[state]!;
-    const row = new Int32Array(this.#symbols).map((_, symbol) => {
-      const after = this.#after(context, symbol);
-      return this.#numberOf(after, this.#advanced(condition, symbol, after));
-    });
-    this.#rows.set(state, row);
-    return row;
+    return madeOnce(this.#rows, state, () =>
+      new Int32Array(this.#symbols).map((_, symbol) => {
+        const after = this.#after(context, symbol);
+        return this.#numberOf(after, this.#advanced(condition, symbol, after));
+      }),
+    );
   }
 
   /** Returns the context after a character; equal contexts are one object. */
   #after(context: Context, symbol: number): Context {
     if (this.#places.behinds.length === 0) return context;
-    let after = context.next.get(symbol);
-    if (after === undefined) {
+    return madeOnce(context.next, symbol, () => {
       const reached: Reached[] = [];
-      after = new Context(this.#places, this.#functions, reached);
+      const after = new Context(this.#places, this.#functions, reached);
       // A lookbehind asks only those that are inside of it, which have lower numbers.
       for (const behind of this.#places.behinds)
         reached.push(this.#read(context.behind(behind), symbol, after));
-      const { key } = after;
-      after = this.#contexts.get(key) ?? after;
-      this.#contexts.set(key, after);
-      context.next.set(symbol, after);
-    }
-    return after;
+      return madeOnce(this.#contexts, after.key, () => after);
+    });
   }
 
   #read(places: Reached, symbol: number, after: Context): Reached {
@@ -145,8 +130,11 @@ class Determinization {
   /** Returns the condition on the rest of a string after one more character. */
   #advanced(condition: BooleanFunction, symbol: number, after: Context): BooleanFunction {
     if (condition <= TRUE) return condition;
-    const known = after.advanced.get(symbol) ?? new Map<BooleanFunction, BooleanFunction>();
-    after.advanced.set(symbol, known);
+    const known = madeOnce(
+      after.advanced,
+      symbol,
+      () => new Map<BooleanFunction, BooleanFunction>(),
+    );
     let result = known.get(condition);
     if (result === undefined) {
       this.#budget.spend(STEPS_A_CONDITION);
@@ -173,35 +161,10 @@ class Determinization {
   }
 }
 
-/** The conjunction of no states, and that which no string meets. */
-const EVERYTHING = 0;
-const NEVER = 1;
-
 /**
- * Conjunctions of states, as nodes of a tree: each lookaround at the beginning of a pattern is a state of its
- * own, because the diagram of a conjunction costs more than a pair of numbers.
+ * Returns the conjunction of states as a list. Each lookaround at the beginning of a pattern is a state of its own, because
+ * the diagram of a conjunction costs more than a list of numbers.
  */
-class Conjunctions {
-  /** By node: the states on the way to it. The second is the conjunction that no string meets. */
-  readonly #states: (readonly number[])[] = [[], [FALSE]];
-  /** By node: the nodes after it, by the next state. */
-  readonly #nodes = [new Map<number, number>(), new Map<number, number>()];
-
-  statesOf(node: number): readonly number[] {
-    return this.#states[node]!;
-  }
-
-  /** Returns the conjunction of another one and of a state. */
-  and(node: number, state: number): number {
-    if (state === TRUE || node === NEVER) return node;
-    if (state === FALSE) return NEVER;
-    const after = this.#nodes[node]!;
-    let next = after.get(state);
-    if (next === undefined) {
-      next = this.#states.push([...this.#states[node]!, state]) - 1;
-      this.#nodes.push(new Map());
-      after.set(state, next);
-    }
-    return next;
-  }
+function conjunctionOf(states: readonly number[]): readonly number[] {
+  return states.includes(FALSE) ? [FALSE] : states.filter((state) => state !== TRUE);
 }

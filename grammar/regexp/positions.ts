@@ -2,6 +2,7 @@
  * The automaton of a pattern: its positions, and the lookarounds between them (Thompson, "Regular
  * expression search algorithm", 1968, with conditions on silent steps).
  */
+import { madeOnce } from "../common/collections.js";
 import type { Budget } from "../common/budget.js";
 import type { CharSet } from "../automaton/char-set.js";
 
@@ -50,7 +51,6 @@ export class PatternPlaces {
     this.#budget = budget;
   }
 
-  /** Adds a place. */
   add(act: Act): PlaceNumber {
     this.#budget.spend(STEPS_A_PLACE);
     return this.acts.push(act) - 1;
@@ -110,13 +110,10 @@ export class PatternPlaces {
   /** A lookaround for one character of a set. */
   character(set: CharSet, isBehind: boolean, isNegative: boolean, isEdge: boolean): Builder {
     const key = [isBehind, isNegative, isEdge, ...set].join();
-    let look = this.#short.get(key);
-    if (look === undefined) {
-      look = this.#look(this.read(set)(END), isBehind, isNegative, isEdge);
-      this.#short.set(key, look);
-    }
-    const made = look;
-    return (target) => this.add({ kind: "look", look: made, target });
+    const look = madeOnce(this.#short, key, () =>
+      this.#look(this.read(set)(END), isBehind, isNegative, isEdge),
+    );
+    return (target) => this.add({ kind: "look", look, target });
   }
 
   #look(start: PlaceNumber, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {

@@ -1,5 +1,5 @@
 /** The properties of characters that a pattern names, as other engines name them. */
-import { LAST_POINT, LAST_UNIT, without } from "../automaton/char-set.js";
+import { LAST_POINT, LAST_UNIT, sizeOf, without } from "../automaton/char-set.js";
 import { property } from "./character-class.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { FlavorName, NamedSet } from "../language/regular/pattern.js";
@@ -32,11 +32,7 @@ export function propertiesIn(
     ];
   });
   // L before Lu, which it contains.
-  return named.sort((a, b) => charactersIn(b.set) - charactersIn(a.set));
-}
-
-function charactersIn(set: CharSet): number {
-  return set.reduce((size, bound, at) => (at % 2 === 0 ? size - bound : size + bound + 1), 0);
+  return named.sort((a, b) => sizeOf(b.set) - sizeOf(a.set));
 }
 
 /** The name of a property, by flavor; undefined if the engine does not have it. Many engines read JSON Schema. */

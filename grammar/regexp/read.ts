@@ -121,8 +121,6 @@ function patternTree(literal: string, parser: PatternParser): AST.Pattern {
   }
 }
 
-/** The error of a pattern that has no rule. */
-
 /**
  * Why a pattern has no rule.
  *

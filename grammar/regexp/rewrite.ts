@@ -1,5 +1,6 @@
 /** Patterns written anew, without lookaround (see `withoutLookaround`). */
 import {
+  ALL_CHARACTERS,
   common,
   LAST_POINT,
   LAST_UNIT,
@@ -95,7 +96,7 @@ function splitPattern(read: ReadPattern, flavor: FlavorName, parser: PatternPars
   if (parts.length === 1) return { all: [whole(read, flavor, parser).source] };
   const rest = structureFor(parts.at(-1)!, flavor, parser);
   const isKnown = rest?.every((each) => each.isFixed && each.isEnding) === true;
-  const characters = isKnown ? rest.flatMap(({ body }) => setsIn(body)) : [ANY_CHARACTER];
+  const characters = isKnown ? rest.flatMap(({ body }) => setsIn(body)) : [ALL_CHARACTERS];
   const hasPairs = characters.some((set) => String(common(set, UNITS)) !== String(set));
   let [minLength, maxLength] = [0, Infinity];
   const all = parts.flatMap((part, at) => {
@@ -112,7 +113,7 @@ function splitPattern(read: ReadPattern, flavor: FlavorName, parser: PatternPars
     minLength = Math.max(minLength, counted.min);
     maxLength = Math.min(maxLength, counted.max);
     const other = without(LAST_POINT, counted.body.set);
-    const isImplied = (isRest ? [ANY_CHARACTER] : characters).every(
+    const isImplied = (isRest ? [ALL_CHARACTERS] : characters).every(
       (set) => common(set, other).length === 0,
     );
     const body = repeat(counted.body, 0, Infinity, { isOrdered: false });
@@ -131,7 +132,6 @@ const LONG = 256;
 
 /** The characters that are one code unit, and no half of two. */
 const UNITS = withoutSurrogates(range(0, LAST_UNIT));
-const ANY_CHARACTER = range(0, LAST_POINT);
 
 /**
  * Returns the structure of a pattern; undefined if lookarounds need its automaton.

@@ -12,7 +12,6 @@ import {
   union,
   withoutSurrogates,
 } from "../automaton/char-set.js";
-import { requireCount } from "../common/arguments.js";
 import { requireOptions } from "../common/options.js";
 import { callBudget } from "../language/question-budget.js";
 import { rangesOfClasses } from "../language/comparison/readings.js";
@@ -23,7 +22,6 @@ import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
 import { END, PatternPlaces } from "./positions.js";
 import { translate } from "./translate.js";
-import { CALL_LIMITS } from "../common/budget.js";
 import type { Budget } from "../common/budget.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
@@ -52,10 +50,9 @@ export function ruleOfPattern(
   parser: PatternParser,
 ): Rule {
   requireOptions(options, { budget: true });
-  const { budget: steps = CALL_LIMITS.steps } = options;
-  requireCount("budget", steps);
   const advice = "write a simpler pattern, or give a larger budget";
-  return ruleOfTree(readPattern(pattern, parser), callBudget("fromRegExp", advice, steps));
+  const budget = callBudget("fromRegExp", advice, options.budget);
+  return ruleOfTree(readPattern(pattern, parser), budget);
 }
 
 /** Makes the rule of a pattern that has been read. */
@@ -111,7 +108,7 @@ function lettered(places: PatternPlaces, start: number, limit: number, budget: B
   ];
   const alphabet = new Alphabet(sets);
   const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
-  const letters = [...rangesOfClasses({ alphabet, sets, limit: limit as 0x10ffff })]
+  const letters = [...rangesOfClasses({ alphabet, limit: limit as 0x10ffff })]
     .flatMap(([symbol, ranges]) =>
       SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(union(ranges), kind) })),
     )

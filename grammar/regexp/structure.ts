@@ -20,15 +20,14 @@ import {
   sequence,
 } from "../automaton/expression.js";
 import { setsIn } from "../automaton/lower.js";
-import { reversedOf } from "../automaton/reversed.js";
+import { ANY_STRING, reversedOf } from "../automaton/reversed.js";
 import { Budget, unlessLimited } from "../common/budget.js";
 import { preOrder } from "../common/graph.js";
-import { groupBy } from "../common/collections.js";
+import { groupBy, madeOnce } from "../common/collections.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { itemsOf } from "../language/comparison/canonical-expressions.js";
 import { Languages } from "../language/comparison/languages.js";
 import { combinedAutomaton } from "../language/regular/smallest-automaton.js";
-import { ANY_STRING } from "../language/to-reg-exp.js";
 import type { Automaton } from "../ast/definition.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression, Repeat } from "../automaton/expression.js";
@@ -183,8 +182,7 @@ export class Structures {
         return this.#ofLengths(items, lengths);
     }
     const automata = this.#automata[isNegative ? 1 : 0];
-    const automaton = automata.get(root) ?? automatonOf(root, isNegative);
-    automata.set(root, automaton);
+    const automaton = madeOnce(automata, root, () => automatonOf(root, isNegative));
     const isAny = isEnd && items.length === 1 && items[0] === ANY_STRING;
     if (isAny && !isNegative && automaton.states.length > MOST_STATES) return [[root]];
     return new Restriction(automaton, () => this.#spend()).items(0, items, isEnd);
@@ -290,8 +288,7 @@ class Restriction {
   }
 
   #steps(expression: Expression, state: number): Steps {
-    const known = this.#known.get(expression) ?? new Map<number, Steps>();
-    this.#known.set(expression, known);
+    const known = madeOnce(this.#known, expression, () => new Map<number, Steps>());
     let steps = known.get(state);
     if (steps === undefined) {
       this.#spend();
@@ -341,8 +338,7 @@ class Restriction {
     const here = steps.get(state);
     if (steps.size === 0) return min === 0 ? new Map([[state, EMPTY]]) : steps;
     if (steps.size === 1 && here !== undefined) return new Map([[state, repeatOf(here, min, max)]]);
-    const open = this.#open.get(body) ?? new Set<number>();
-    this.#open.set(body, open);
+    const open = madeOnce(this.#open, body, () => new Set<number>());
     // A way back to a state makes a cycle, which no expression of this form has.
     if (open.has(state)) throw new NoStructureError();
     const isLoop = min === 0 && max === Infinity;
@@ -377,10 +373,7 @@ function isExpression(item: PatternItems[number]): item is Expression {
 }
 
 function choiceOf(lists: readonly (readonly Expression[])[]): Expression {
-  return choice(
-    lists.map((items) => sequence(items)).filter((each) => each !== NOTHING),
-    false,
-  );
+  return choice(lists.map(sequence), false);
 }
 
 function repeatOf(body: Expression, min: number, max: number): Expression {

@@ -20,7 +20,7 @@ import {
 import { characters, NOTHING, sequence } from "../automaton/expression.js";
 import { itemsOf } from "../language/comparison/canonical-expressions.js";
 import { NO_WORD_BOUNDARY, WORD_BOUNDARY } from "../language/regular/pattern.js";
-import { ANY_STRING } from "../language/to-reg-exp.js";
+import { ANY_STRING } from "../automaton/reversed.js";
 import { canBeEmpty, NoStructureError, Structures } from "./structure.js";
 import type { AST } from "@eslint-community/regexpp";
 import type { BoundGroup } from "./back-references.js";
@@ -283,7 +283,6 @@ const REFERENCE = /\\[1-9k]/;
 
 const LONG_S = 0x17f;
 
-/** Makes the parts of a structure. */
 class StructureParts implements Parts<PatternItems> {
   readonly structures = new Structures();
   readonly #modes: Modes;

@@ -1,12 +1,5 @@
 /** The common part of all languages: the table of a rule over bytes, and a source file of such rules. */
-import {
-  ABSENT,
-  determinize,
-  equalColumns,
-  liveStates,
-  mergeStates,
-  withColumns,
-} from "../../automaton/dense-dfa.js";
+import { ABSENT, determinize, equalColumns, smallestDfa } from "../../automaton/dense-dfa.js";
 import { betweenCharacters, keyOfByteState, stepOverBytes } from "../../automaton/utf8.js";
 import { CharacterClasses } from "../../runtime/characters.js";
 import { minimalAutomaton } from "../precompile.js";
@@ -75,17 +68,10 @@ export function byteTableOf(definition: Definition, alphabet: AlphabetName): Byt
   const ending = Int32Array.from(all.states, ({ state, left }) =>
     left === 0 ? automaton.ending[state]! : ABSENT,
   );
-  // Halves of surrogate pairs have no bytes: a state from which only they lead on is dead.
-  const isLive = liveStates({ symbols: BYTES, next: all.next, ending });
-  const live = all.next.map((state) => (isLive[state] === 1 ? state : ABSENT));
-  // Few bytes differ, so their columns are merged before the states, and once more after them.
-  const alike = equalColumns(BYTES, live);
-  const columns = withColumns(
-    live,
-    BYTES,
-    alike.map(([byte]) => byte!),
-  );
-  const { states, next } = mergeStates({ symbols: alike.length, next: columns, ending });
+  // Halves of surrogate pairs have no bytes: a state from which only they lead on is dead, and left out.
+  const smallest = smallestDfa({ symbols: BYTES, next: all.next, ending });
+  const { groups: alike, states, next } = smallest;
+  // States that are equivalent can make further columns equal.
   const groups = equalColumns(alike.length, next);
   const classes = new Array<number>(BYTES);
   for (const [number, group] of groups.entries())

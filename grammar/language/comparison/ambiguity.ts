@@ -8,6 +8,7 @@
  * finds is a shortest one.
  */
 import { Alphabet } from "../../automaton/alphabet.js";
+import { madeOnce } from "../../common/collections.js";
 import { Canon } from "./canonical-expressions.js";
 import { Dfa } from "../../automaton/dfa.js";
 import { Nfa, silentTargets } from "../../automaton/nfa.js";
@@ -28,7 +29,6 @@ export type Reading = readonly ParseNode[];
 /** A string, and two readings of it. */
 export interface Ambiguity {
   readonly text: string;
-  /** The preferred one. */
   readonly preferred: Reading;
   readonly other: Reading;
 }
@@ -54,48 +54,42 @@ interface TwoRuns {
 }
 
 /**
- * Returns a shortest string with two readings. Returns null if there is none, and undefined if the
- * search exceeds the budget.
+ * Returns a shortest string with two readings, or null if there is none.
  *
  * @param lowered a rule without calls; readings differ in its outermost visible rules, and not only
  *   inside of those
  * @param budget pays for each pair of routes, and for the states and marks on the routes
+ * @throws {LimitError} that of the budget
  */
-export function findAmbiguity(
-  lowered: Lowered,
-  limit: Limit,
-  budget: Budget,
-): Ambiguity | null | undefined {
+export function findAmbiguity(lowered: Lowered, limit: Limit, budget: Budget): Ambiguity | null {
   const root = new Canon(budget).outermost(lowered.root);
   const runs = findTwoRuns({ ...lowered, root }, limit, budget);
   return runs && ambiguityOf(runs, lowered);
 }
 
 /**
- * Returns a shortest string over which two runs cross different marks. Returns null if there is none,
- * and undefined if the search exceeds the budget.
+ * Returns a shortest string over which two runs cross different marks, or null if there is none.
+ *
+ * @throws {LimitError} that of the budget
  */
 export function findTwoRuns(
   lowered: Pick<Lowered, "root" | "sets">,
   limit: Limit,
   budget: Budget,
-): TwoRuns | null | undefined {
+): TwoRuns | null {
   const square = new Square(lowered, limit, budget);
   for (let layer = [square.start]; layer.length > 0;) {
     const next: RunPair[] = [];
-    for (const step of layer) {
+    for (const step of layer)
       for (const after of square.follow(step)) {
         if (after.character === undefined) return runsOf(after);
         next.push(after);
       }
-      if (square.isExhausted) return undefined;
-    }
     layer = next;
   }
   return null;
 }
 
-/** The square of an automaton. */
 class Square {
   readonly start: RunPair;
   readonly #budget: Budget;
@@ -110,15 +104,10 @@ class Square {
     this.#budget = budget;
     const alphabet = new Alphabet(sets);
     this.#nfa = new Nfa(root, alphabet);
-    this.#readable = [...representatives(alphabet, sets, limit)].sort((a, b) => a.rank - b.rank);
+    this.#readable = [...representatives(alphabet, limit)].sort((a, b) => a.rank - b.rank);
     const states = [this.#nfa.start, this.#nfa.start] as const;
     const marks = [[], []] as const;
     this.start = { states, differ: false, before: undefined, marks, character: undefined };
-  }
-
-  /** Whether the budget is spent. Steps may then be missing. */
-  get isExhausted(): boolean {
-    return this.#budget.left < 0;
   }
 
   /**
@@ -133,7 +122,7 @@ class Square {
       // The two runs are interchangeable, so each pair is visited in one order. If they already
       // differ, they need not take different routes from a common state.
       for (const b of isOne ? others.slice(index, step.differ ? index + 1 : undefined) : others) {
-        if (!this.#budget.trySpend(STEPS_A_WAY)) return;
+        this.#budget.spend(STEPS_A_WAY);
         const next = this.#pass(step, a, b);
         if (next !== undefined) yield next;
       }
@@ -165,14 +154,10 @@ class Square {
   }
 
   #commonOf(a: Members, b: Members): readonly Representative[] {
-    const byOther = this.#common.get(a) ?? new Map<Members, readonly Representative[]>();
-    this.#common.set(a, byOther);
-    let common = byOther.get(b);
-    if (common === undefined) {
-      common = this.#readable.filter(({ symbol }) => a.has(symbol) && b.has(symbol));
-      byOther.set(b, common);
-    }
-    return common;
+    const byOther = madeOnce(this.#common, a, () => new Map<Members, readonly Representative[]>());
+    return madeOnce(byOther, b, () =>
+      this.#readable.filter(({ symbol }) => a.has(symbol) && b.has(symbol)),
+    );
   }
 
   /**
@@ -190,14 +175,11 @@ class Square {
   }
 
   #routesFrom(state: State): readonly Route[] {
-    let routes = this.#routes.get(state);
-    if (routes === undefined) {
-      const found = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
-      routes = found.routes;
-      this.#budget.trySpend(STEPS_A_WAY * found.cost);
-      this.#routes.set(state, routes);
-    }
-    return routes;
+    return madeOnce(this.#routes, state, () => {
+      const { routes, cost } = routesFrom(this.#nfa, state, this.#budget.left / STEPS_A_WAY);
+      this.#budget.spend(STEPS_A_WAY * cost);
+      return routes;
+    });
   }
 }
 
@@ -235,7 +217,6 @@ function characterOf({ character }: RunPair): string {
   return character === undefined ? "" : String.fromCodePoint(character);
 }
 
-/** A mark, and its offset in the string. */
 interface PlacedMark {
   readonly mark: Mark;
   readonly offset: number;
@@ -285,20 +266,18 @@ interface Route {
   readonly marks: CrossedMarks;
 }
 
-/** Routes, and the cost of finding them: the states and marks passed. */
-interface Routes {
-  readonly routes: readonly Route[];
-  readonly cost: number;
-}
-
 /**
- * Returns the routes from a state. Each state is passed at most twice, with different marks, so
+ * Returns the routes from a state, and the cost of finding them: the states and marks passed. Each state is passed at most twice, with different marks, so
  * consecutive options do not multiply the routes. Two ways to a state are enough, because the rest of
  * the route adds the same marks to both.
  *
  * @param budget the limit of the cost; routes are missing if it is exceeded
  */
-function routesFrom(nfa: Nfa, start: State, budget: number): Routes {
+function routesFrom(
+  nfa: Nfa,
+  start: State,
+  budget: number,
+): { readonly routes: readonly Route[]; readonly cost: number } {
   const ways = new Map<State, CrossedMarks[]>();
   const routes: Route[] = [];
   const pending: [state: State, marks: CrossedMarks][] = [[start, []]];

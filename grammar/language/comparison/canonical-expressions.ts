@@ -5,6 +5,7 @@
  * several grammars share their equal expressions, their automata share the states of these
  * expressions.
  */
+import { madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import { union } from "../../automaton/char-set.js";
 import { choice } from "../../automaton/choice.js";
@@ -43,7 +44,9 @@ export class Canon {
 
   /** Returns the canonical form with the marks of the outermost visible rules. */
   outermost(expression: Expression): Expression {
-    return this.#made(this.#outermost, expression, piecesOutside, (below, part) =>
+    const outside = (below: Expression): readonly Expression[] =>
+      below.kind === "marked" ? [] : piecesOf(below);
+    return this.#made(this.#outermost, expression, outside, (below, part) =>
       below.kind === "marked" ? this.#marked(below) : this.#rebuild(below, part),
     );
   }
@@ -140,21 +143,11 @@ export class Canon {
   }
 
   #one(key: string, make: () => Expression): Expression {
-    let expression = this.#byKey.get(key);
-    if (expression === undefined) {
-      expression = make();
-      this.#byKey.set(key, expression);
-    }
-    return expression;
+    return madeOnce(this.#byKey, key, make);
   }
 
   #number(expression: Expression): number {
-    let number = this.#numbers.get(expression);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(expression, number);
-    }
-    return number;
+    return madeOnce(this.#numbers, expression, () => this.#numbers.size);
   }
 }
 
@@ -172,9 +165,4 @@ export function itemsOf(expression: Expression): readonly Expression[] {
     if (next.kind === "sequence") pending.push(next.rest, next.first);
     else items.push(next);
   return items;
-}
-
-/** The parts of an expression outside of visible rules. */
-function piecesOutside(expression: Expression): readonly Expression[] {
-  return expression.kind === "marked" ? [] : piecesOf(expression);
 }

@@ -10,16 +10,14 @@
  * the ends. Lengths that no string can have are passed over. So between two strings, the work is at most
  * linear in the product.
  */
-import { Heap } from "../../common/collections.js";
-import { addTo } from "../../common/collections.js";
+import { addTo, Heap } from "../../common/collections.js";
 import { STEPS_A_LENGTH } from "../question-budget.js";
 import { PairProduct } from "./product.js";
 import type { Languages } from "./languages.js";
-import type { PairEdge, Pair } from "./product.js";
+import type { Pair } from "./product.js";
 import type { Readings } from "./readings.js";
 import type { Subset } from "./subsets.js";
 
-/** The settings of a search. */
 interface DifferenceSearch {
   /** The characters of the strings; without it, one character of each class. */
   readonly readings: Readings | undefined;
@@ -79,7 +77,6 @@ export function isIncluded(
   return true;
 }
 
-/** A visited pair. */
 interface Visit {
   readonly pair: Pair;
   /** The smallest number of characters that reach the pair. */
@@ -94,7 +91,6 @@ interface ExplorationTask {
   readonly left: number | undefined;
 }
 
-/** A character, and the pair to which it leads. */
 interface PairStep {
   readonly character: string;
   readonly target: Pair;
@@ -112,7 +108,6 @@ class LengthExploration {
    * visit, or that of those that a fact is about.
    */
   readonly #tasks = new Map<number, ExplorationTask[]>();
-  /** The lengths of the tasks. */
   readonly #lengths = new Heap<number>((a, b) => a < b);
 
   constructor(product: PairProduct, start: Pair) {
@@ -178,13 +173,14 @@ class LengthExploration {
       if (!source.lengths.has(left + 1)) this.#expect(source, left + 1);
   }
 
-  #hasStrings(length: number): boolean {
-    return this.#visits.get(this.#start)?.lengths.has(length) === true;
+  /** Checks whether a string can end with so many characters from a pair on. */
+  #canEnd(pair: Pair, left: number): boolean {
+    return this.#visits.get(pair)?.lengths.has(left) === true;
   }
 
   /** Yields the strings of a length up to which the product has been explored. */
   *strings(length: number): Generator<string, void, undefined> {
-    if (!this.#hasStrings(length)) return;
+    if (!this.#canEnd(this.#start, length)) return;
     if (length === 0) yield "";
     const characters: string[] = [];
     const open = [this.#onward(this.#start, length)];
@@ -207,15 +203,10 @@ class LengthExploration {
 
   /** The characters after which a string can end with `left` characters, this one included. */
   *#onward(pair: Pair, left: number): Generator<PairStep, undefined, undefined> {
-    for (const edge of this.#product.edges(pair)) {
-      if (!this.#leads(edge, left)) continue;
-      const { first, last, target } = edge;
+    for (const { first, last, target } of this.#product.edges(pair)) {
+      if (!this.#canEnd(target, left - 1)) continue;
       for (let point = first; point <= last; point += 1)
         yield { character: String.fromCodePoint(point), target };
     }
-  }
-
-  #leads({ target }: PairEdge, left: number): boolean {
-    return this.#visits.get(target)?.lengths.has(left - 1) === true;
   }
 }

@@ -38,16 +38,15 @@ export class Languages {
   constructor(sets: readonly CharSet[], limit: Limit, budget = new Budget()) {
     this.#canon = new Canon(budget);
     const alphabet = new Alphabet(sets);
-    this.#classes = { alphabet, sets, limit };
+    this.#classes = { alphabet, limit };
     this.#nfa = new Nfa(EMPTY, alphabet);
     this.subsets = new Subsets(this.#nfa, alphabet.size, budget);
     this.none = this.subsets.from([]);
   }
 
-  /** One character of each class of the alphabet. */
   oneOfEach(): Readings {
-    const { alphabet, sets, limit } = this.#classes;
-    return oneOfEach(representatives(alphabet, sets, limit));
+    const { alphabet, limit } = this.#classes;
+    return oneOfEach(representatives(alphabet, limit));
   }
 
   /** A few readable characters of each class of the alphabet. */
@@ -55,7 +54,6 @@ export class Languages {
     return readableCharacters(this.#classes);
   }
 
-  /** All characters of the alphabet. */
   all(): Readings {
     return allCharacters(this.#classes);
   }

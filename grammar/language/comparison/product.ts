@@ -7,7 +7,9 @@
  * with bisimulations up to congruence", 2013.) So the common parts of two rules are hardly
  * explored, and a pair with an empty left set is not explored at all.
  */
+import { madeOnce } from "../../common/collections.js";
 import { STEPS_A_PAIR } from "../question-budget.js";
+import { CASE_DISTANCE, has, UPPER } from "../../automaton/char-set.js";
 import { isHighSurrogate } from "./readings.js";
 import type { Budget } from "../../common/budget.js";
 import type { Languages } from "./languages.js";
@@ -37,7 +39,6 @@ export class PairProduct {
    * subset of the right one.
    */
   readonly start: Pair | undefined;
-  /** The number of pairs made so far. */
   size = 0;
   readonly #languages: Languages;
   readonly #readings: Readings;
@@ -77,12 +78,7 @@ export class PairProduct {
 
   /** The edges of a pair, in code point order. */
   edges(pair: Pair): readonly PairEdge[] {
-    let edges = this.#edges.get(pair);
-    if (edges === undefined) {
-      edges = this.#follow(pair);
-      this.#edges.set(pair, edges);
-    }
-    return edges;
+    return madeOnce(this.#edges, pair, () => this.#follow(pair));
   }
 
   #follow({ left, right, isBehindHigh }: Pair): readonly PairEdge[] {
@@ -102,14 +98,11 @@ export class PairProduct {
     const left = this.#languages.subsets.without(whole, right);
     if (left.states.length === 0) return undefined;
     const key = `${left.number} ${right.number} ${isBehindHigh ? 1 : 0}`;
-    let pair = this.#pairs.get(key);
-    if (pair === undefined) {
-      pair = { left, right, isBehindHigh };
-      this.#pairs.set(key, pair);
+    return madeOnce(this.#pairs, key, () => {
       this.size += 1;
       this.budget.spend(STEPS_A_PAIR);
-    }
-    return pair;
+      return { left, right, isBehindHigh };
+    });
   }
 }
 
@@ -117,10 +110,6 @@ export class PairProduct {
 function inOneCase(edges: readonly PairEdge[]): readonly PairEdge[] {
   const targets = new Map(edges.map(({ first, target }) => [first, target]));
   return edges.filter(
-    ({ first, target }) =>
-      first < CAPITALS[0] || first > CAPITALS[1] || targets.get(first + TO_SMALL) !== target,
+    ({ first, target }) => !has(UPPER, first) || targets.get(first + CASE_DISTANCE) !== target,
   );
 }
-
-const CAPITALS = [0x41, 0x5a] as const;
-const TO_SMALL = 0x20;

@@ -21,6 +21,7 @@ import {
   visibleIn,
   withoutSurrogates,
 } from "../../automaton/char-set.js";
+import { addTo } from "../../common/collections.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Alphabet } from "../../automaton/alphabet.js";
 import type { CharSet } from "../../automaton/char-set.js";
@@ -95,10 +96,9 @@ function sorted(intervals: readonly Interval[]): readonly Interval[] {
   return [...intervals].sort((a, b) => a.first - b.first);
 }
 
-/** An alphabet, the sets that it was made from, and the last character of the grammar. */
+/** An alphabet, and the last character of the grammar. */
 export interface Classes {
   readonly alphabet: Alphabet;
-  readonly sets: readonly CharSet[];
   readonly limit: Limit;
 }
 
@@ -106,19 +106,14 @@ export interface Classes {
 type Ranges = readonly CharacterRange[];
 
 /** Returns the ranges of each class. A class beyond the last character has none. */
-export function rangesOfClasses({ alphabet, sets, limit }: Classes): ReadonlyMap<number, Ranges> {
-  const surrogates = [HIGH_SURROGATES, LOW_SURROGATES];
-  const cuts = new Set([0]);
-  for (const set of [...sets, ...surrogates])
-    eachRange(set, (first, last) => cuts.add(first).add(last + 1));
+export function rangesOfClasses({ alphabet, limit }: Classes): ReadonlyMap<number, Ranges> {
+  const [high = 0] = HIGH_SURROGATES;
+  const [low = 0, lastLow = 0] = LOW_SURROGATES;
+  const cuts = new Set([...alphabet.starts, high, low, lastLow + 1]);
   const starts = [...cuts].filter((start) => start <= limit).sort((a, b) => a - b);
   const classes = new Map<number, [number, number][]>();
-  for (const [index, start] of starts.entries()) {
-    const symbol = alphabet.of(start);
-    const ranges = classes.get(symbol) ?? [];
-    ranges.push([start, (starts.at(index + 1) ?? limit + 1) - 1]);
-    classes.set(symbol, ranges);
-  }
+  for (const [index, start] of starts.entries())
+    addTo(classes, alphabet.of(start), [start, (starts.at(index + 1) ?? limit + 1) - 1]);
   return classes;
 }
 
@@ -150,25 +145,18 @@ const ORDER = [
  *
  * @param limit the last character of the grammar; a class beyond it has no representative
  */
-export function representatives(
-  alphabet: Alphabet,
-  sets: readonly CharSet[],
-  limit: Limit,
-): readonly Representative[] {
-  const classes = rangesOfClasses({ alphabet, sets, limit });
+export function representatives(alphabet: Alphabet, limit: Limit): readonly Representative[] {
+  const classes = rangesOfClasses({ alphabet, limit });
   return [...classes]
     .map(([symbol, ranges]): Representative => {
       const own = union(ranges);
       const plain = readable(own);
       const high = firstIn(own, HIGH_SURROGATES);
       const character = plain ?? firstIn(own, LOW_SURROGATES) ?? high ?? 0;
-      return { symbol, character, behindHigh: plain ?? high, rank: rankOf(character) };
+      const rank = ORDER.findIndex((set) => has(set, character));
+      return { symbol, character, behindHigh: plain ?? high, rank };
     })
     .sort((a, b) => a.character - b.character);
-}
-
-function rankOf(character: number): number {
-  return ORDER.findIndex((set) => has(set, character));
 }
 
 /** The numbers of letters, digits and other characters of ASCII that stand for one class. */

@@ -6,8 +6,9 @@
  * to these are dropped, so that rules with different grouping reach the same sets.
  */
 import { silentTargets } from "../../automaton/nfa.js";
+import { madeOnce } from "../../common/collections.js";
 import { preOrder } from "../../common/graph.js";
-import { LeastLengths } from "../../automaton/shortest.js";
+import { least, LeastLengths } from "../../automaton/shortest.js";
 import { STEPS_A_NEW_STATE, STEPS_A_VISIT } from "../question-budget.js";
 import type { Budget } from "../../common/budget.js";
 import type { Nfa, State } from "../../automaton/nfa.js";
@@ -66,17 +67,13 @@ export class Subsets {
     return rest.length === set.states.length ? set : this.#one(rest);
   }
 
-  /** Returns the union of two sets. */
   union(set: Subset, other: Subset): Subset {
     return this.#one(new Set([...set.states, ...other.states]));
   }
 
   /** Returns the length of the shortest string that one of the states matches; infinite for none. */
   least({ states }: Subset): number {
-    return states.reduce(
-      (least, state) => Math.min(least, this.#lengths.of(state.expression)),
-      Infinity,
-    );
+    return least(states.map(({ expression }) => Math.floor(this.#lengths.of(expression))));
   }
 
   /**
@@ -84,12 +81,7 @@ export class Subsets {
    * classes, at the first call.
    */
   next(set: Subset): readonly Subset[] {
-    let successors = this.#successors.get(set);
-    if (successors === undefined) {
-      successors = this.#step(set);
-      this.#successors.set(set, successors);
-    }
-    return successors;
+    return madeOnce(this.#successors, set, () => this.#step(set));
   }
 
   #silentTargets(state: State): readonly State[] {
@@ -116,25 +108,17 @@ export class Subsets {
    */
   #after(targets: readonly State[]): Subset {
     const key = targets.map(({ id }) => id).join();
-    let subset = this.#byTargets.get(key);
-    if (subset === undefined) {
-      subset = this.from(targets);
-      this.#byTargets.set(key, subset);
-    }
-    return subset;
+    return madeOnce(this.#byTargets, key, () => this.from(targets));
   }
 
   #one(states: Iterable<State>): Subset {
     const sorted = [...states].sort((a, b) => a.id - b.id);
     this.budget.spend(STEPS_A_VISIT * sorted.length);
     const key = sorted.map(({ id }) => id).join();
-    let subset = this.#byStates.get(key);
-    if (subset === undefined) {
+    return madeOnce(this.#byStates, key, () => {
       const canEnd = sorted.some((state) => this.#nfa.move(state).kind === "accept");
-      subset = { number: this.#byStates.size, states: sorted, canEnd };
-      this.#byStates.set(key, subset);
-    }
-    return subset;
+      return { number: this.#byStates.size, states: sorted, canEnd };
+    });
   }
 
   /**

@@ -129,7 +129,6 @@ interface OpenChoice {
   count: number;
 }
 
-/** Finds the places of strings. */
 class PlacesTaken {
   readonly #budget: Budget;
   readonly #machine: ExplainingMachine;

@@ -7,6 +7,7 @@ import { isCoreRule } from "../../abnf/core-scope.js";
 import { words } from "../../abnf/words.js";
 import { lookUp } from "../../ast/definition.js";
 import { reachableFrom } from "../../ast/children.js";
+import { madeOnce } from "../../common/collections.js";
 import { LineIndex } from "../../common/line-index.js";
 import type { Definition, Part, Scope } from "../../ast/definition.js";
 import type { Alternation, Node, Option, Repetition } from "../../ast/nodes.js";
@@ -55,7 +56,6 @@ export interface MarkedPlaces {
   readonly sites: readonly PlaceInTree[];
 }
 
-/** The highest maximum that is a place. */
 const HIGHEST_MAXIMUM = 100;
 
 /** Returns the position that a place shows for an offset in a text of ABNF, or undefined for that in the text. */
@@ -126,24 +126,18 @@ class Marking {
 
   /** The scope in which the names mean the marked rules. */
   #scopeOf(scope: Scope): Map<string, Definition> {
-    let marked = this.#scopes.get(scope);
-    if (marked === undefined) {
-      marked = new Map();
-      for (const [key, definition] of scope)
-        marked.set(key, this.#definitions.get(definition) ?? definition);
-      this.#scopes.set(scope, marked);
-    }
-    return marked;
+    const markedIn = (definition: Definition): Definition =>
+      this.#definitions.get(definition) ?? definition;
+    return madeOnce(
+      this.#scopes,
+      scope,
+      () => new Map(Array.from(scope, ([key, definition]) => [key, markedIn(definition)])),
+    );
   }
 
   /** Copies a node. A node that stands in several places (an element of a list) is copied once. */
   #copy(node: Node, within: Within): Node {
-    let copy = within.copies.get(node);
-    if (copy === undefined) {
-      copy = this.#copied(node, within);
-      within.copies.set(node, copy);
-    }
-    return copy;
+    return madeOnce(within.copies, node, () => this.#copied(node, within));
   }
 
   #copied(node: Node, within: Within): Node {
@@ -220,16 +214,11 @@ class Marking {
   }
 
   #positionAt(abnf: string, start: number): Pick<Place, "line" | "column"> {
-    let lines = this.#lines.get(abnf);
-    if (lines === undefined) {
-      lines = new LineIndex(abnf);
-      this.#lines.set(abnf, lines);
-    }
+    const lines = madeOnce(this.#lines, abnf, () => new LineIndex(abnf));
     return this.#positionIn?.(abnf, start) ?? lines.positionAt(start);
   }
 }
 
-/** The surroundings of a node. */
 interface Within {
   readonly definition: Definition;
   readonly part: Part;

@@ -57,19 +57,18 @@ export class ChoiceSearch {
     this.#lowered = lowered;
     this.#budget = budget;
     this.#transitions = new Transitions(lowered, true, MEMORY_BUDGET, true, budget);
-    this.#readable = [...representatives(this.#transitions.classes, lowered.sets, limit)].sort(
+    this.#readable = [...representatives(this.#transitions.classes, limit)].sort(
       (a, b) => a.rank - b.rank,
     );
   }
 
   /**
-   * Returns a shortest string that takes a place; null if there is none, and undefined if the search
-   * exceeds its part of the budget.
+   * Returns a shortest string that takes a place; null if there is none.
    *
    * @throws {LimitError} `steps`
    */
-  by(site: PlaceInTree): string | null | undefined {
-    if (this.#isTooLarge() || this.#budget.left < 0) return undefined;
+  by(site: PlaceInTree): string | null {
+    this.#requireRoom();
     const track = new PlaceAutomaton(site, this.#lowered.definitions, this.#places.markers);
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
     const reached = new Set<string>([keyOf(start)]);
@@ -81,9 +80,8 @@ export class ChoiceSearch {
         if (this.#isTaken(pair, track)) return stringOf(pair);
         for (const { symbol, character } of this.#readable) {
           const target = this.#follow(pair, symbol, character, track);
-          if (this.#isTooLarge()) return undefined;
-          if (!budget.trySpend(STEPS_A_TRACK * (1 + (target?.tracks.length ?? 0))))
-            return undefined;
+          this.#requireRoom();
+          budget.spend(STEPS_A_TRACK * (1 + (target?.tracks.length ?? 0)));
           if (target === undefined || reached.has(keyOf(target))) continue;
           reached.add(keyOf(target));
           next.push(target);
@@ -95,11 +93,11 @@ export class ChoiceSearch {
   }
 
   /**
-   * Checks whether the states of the automaton have exceeded their memory, and were dropped: then their
-   * numbers have no meaning, and further searches would exceed it, too.
+   * Checks that the budget is not used up, and that the states of the automaton have not exceeded their memory, and were
+   * dropped: then their numbers have no meaning, and further searches would exceed it, too.
    */
-  #isTooLarge(): boolean {
-    return this.#transitions.dropped > 0;
+  #requireRoom(): void {
+    if (this.#transitions.dropped > 0 || this.#budget.left < 0) throw this.#budget.error();
   }
 
   /** Checks whether the input can end here, by a derivation that takes the place. */

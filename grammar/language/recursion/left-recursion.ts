@@ -12,6 +12,7 @@ import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence, Call } from "../../automaton/expression.js";
 import { Nonempty } from "../../automaton/nonempty.js";
 import { Budget } from "../../common/budget.js";
+import { beginnings } from "../../context-free/cycles.js";
 import { addTo } from "../../common/collections.js";
 import { components, postOrder, preOrder } from "../../common/graph.js";
 import { STEPS_A_NEW_STATE } from "../question-budget.js";
@@ -57,10 +58,8 @@ function leftCalls(expression: Expression): readonly Call[] {
 
 /** The parts with which the strings of an expression can begin. A call is not entered. */
 function leftParts(expression: Expression): readonly Expression[] {
-  if (expression.kind === "call" || expression.kind === "automaton") return [];
-  if (expression.kind !== "sequence") return partsOf(expression);
-  const { first, rest } = expression;
-  return isNullable(first) ? [first, rest] : [first];
+  const isEntered = expression.kind !== "call" && expression.kind !== "automaton";
+  return isEntered ? beginnings(expression) : [];
 }
 
 /** Calls that lead to each other at their left ends. */

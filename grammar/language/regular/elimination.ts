@@ -4,6 +4,7 @@
  * from the result, because it has one path in the automaton.
  */
 import { choice } from "../../automaton/choice.js";
+import { madeOnce } from "../../common/collections.js";
 import { characters, EMPTY, NOTHING, repeat, sequence } from "../../automaton/expression.js";
 import type { Automaton } from "../../ast/definition.js";
 import type { Expression } from "../../automaton/expression.js";
@@ -35,8 +36,7 @@ export function eliminate({ states }: Automaton, budget: number): Expression | u
   const known = new Map<string, Expression>();
   for (const [from, { isFinal, edges }] of states.entries()) {
     for (const { set, target } of edges) {
-      const expression = known.get(String(set)) ?? characters(set);
-      known.set(String(set), expression);
+      const expression = madeOnce(known, String(set), () => characters(set));
       put(from, target, { expression, size: 1 });
     }
     if (isFinal) put(from, end, { expression: EMPTY, size: 0 });

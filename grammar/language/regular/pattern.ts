@@ -13,12 +13,11 @@ import {
 } from "../../automaton/char-set.js";
 import { AutomatonStart, partsOf } from "../../automaton/expression.js";
 import { requireLength } from "../../common/budget.js";
-import { groupBy } from "../../common/collections.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import type { CharSet } from "../../automaton/char-set.js";
 import type { Choice, Expression, Repeat } from "../../automaton/expression.js";
 
-/** A part of a pattern. */
 interface Written {
   readonly text: string;
   /** Whether a quantifier after it applies to all of it. */
@@ -84,15 +83,11 @@ export class PatternWriter {
       case "characters":
         return this.#set(expression.set);
       case "empty":
-        return { text: "", isAtom: false, isOpen: false, copies: 1 };
+        return sequenceOf("", 1);
       case "sequence": {
-        const [first, rest] = [expression.first, expression.rest].map((part) => this.#of(part));
-        return {
-          text: this.#closed(first!) + this.#closed(rest!),
-          isAtom: false,
-          isOpen: false,
-          copies: Math.max(first!.copies, rest!.copies),
-        };
+        const [first, rest] = [this.#of(expression.first), this.#of(expression.rest)];
+        const copies = Math.max(first.copies, rest.copies);
+        return sequenceOf(this.#closed(first) + this.#closed(rest), copies);
       }
       case "choice":
         return this.#choice(expression);
@@ -108,17 +103,13 @@ export class PatternWriter {
   }
 
   #set(set: CharSet): Written {
-    const key = String(set);
-    let written = this.#sets.get(key);
-    if (written === undefined) {
+    return madeOnce(this.#sets, String(set), () => {
       const own = writable(set, this.#flavor);
       const inside = this.#flavor.isInJson === true ? inJson(own, this.#flavor) : [];
       const texts = inside.length > 0 ? inside : classesOf(own, this.#flavor);
       const isAtom = inside.length === 0 && texts.length === 1;
-      written = { text: texts.join("|"), isAtom, isOpen: texts.length > 1, copies: 1 };
-      this.#sets.set(key, written);
-    }
-    return written;
+      return { text: texts.join("|"), isAtom, isOpen: texts.length > 1, copies: 1 };
+    });
   }
 
   #closed({ text, isOpen }: Written): string {
@@ -147,14 +138,12 @@ export class PatternWriter {
     const canBeEmpty = flat.some(({ kind }) => kind === "empty");
     const copies = parts.reduce((most, part) => Math.max(most, part.copies), 1);
     const [only] = parts;
-    if (only === undefined) return canBeEmpty ? EMPTY_TEXT : this.#set([]);
+    if (only === undefined) return canBeEmpty ? sequenceOf("", 1) : this.#set([]);
     const whole: Written =
       parts.length === 1
         ? only
         : { text: parts.map(({ text }) => text).join("|"), isAtom: false, isOpen: true, copies };
-    return canBeEmpty
-      ? { text: `${this.#atom(whole)}?`, isAtom: false, isOpen: false, copies }
-      : whole;
+    return canBeEmpty ? sequenceOf(`${this.#atom(whole)}?`, copies) : whole;
   }
 
   /**
@@ -165,8 +154,7 @@ export class PatternWriter {
     const part = this.#of(body);
     const text = this.#atom(part);
     const simple = SIMPLE.get(`${String(min)},${String(max)}`);
-    if (simple !== undefined)
-      return { text: text + simple, isAtom: false, isOpen: false, copies: part.copies };
+    if (simple !== undefined) return sequenceOf(text + simple, part.copies);
     const chunk = Math.max(1, Math.floor(this.#flavor.mostCopies / part.copies));
     const pieces: string[] = [];
     const add = (count: number, quantify: (count: number) => string): void => {
@@ -183,16 +171,18 @@ export class PatternWriter {
       if (max === Infinity) pieces.push(`${text}*`);
       else add(max - min, (count) => (count === 1 ? "?" : `{0,${String(count)}}`));
     }
-    const copies = part.copies * Math.min(bound, chunk);
-    return { text: pieces.join(""), isAtom: false, isOpen: false, copies };
+    return sequenceOf(pieces.join(""), part.copies * Math.min(bound, chunk));
   }
+}
+
+/** Returns a text to which a quantifier does not apply as a whole. */
+function sequenceOf(text: string, copies: number): Written {
+  return { text, isAtom: false, isOpen: false, copies };
 }
 
 /** A boundary of a word, and a place that is none: parts of patterns, but of no automaton. */
 export const WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
 export const NO_WORD_BOUNDARY = /* @__PURE__ */ new AutomatonStart(false);
-
-const EMPTY_TEXT: Written = { text: "", isAtom: false, isOpen: false, copies: 1 };
 
 /** The quantifiers without numbers, by their bounds. */
 const SIMPLE = new Map([
@@ -215,7 +205,6 @@ export interface Flavor {
    * 1,000.
    */
   readonly mostCopies: number;
-  /** How a group begins. */
   readonly opening: string;
   /** Whether its patterns stand for the inside of JSON strings, in which some characters are escaped. */
   readonly isInJson?: true;
@@ -271,14 +260,17 @@ const re2: Flavor = {
 
 const rust: Flavor = /* @__PURE__ */ variantOf(re2, { words: ["(?-u:\\b)", "(?-u:\\B)"] });
 
+/** All notations of grammars read escapes of four and of eight digits. XGrammar reads all digits after `\x`. */
+export function hexEscape(character: number): string {
+  const digits = character.toString(16).toUpperCase();
+  return character > LAST_UNIT ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
+}
+
 /** The notation of a `pattern` that llama.cpp makes a grammar of. It copies classes, and takes the strings for JSON. */
 const llama: Flavor = /* @__PURE__ */ variantOf(re2, {
   escape: (character) => {
-    const digits = character.toString(16).toUpperCase();
-    if (character <= LAST_SHORT) return `\\x${digits.padStart(2, "0")}`;
-    return character > LAST_UNIT
-      ? `\\U${digits.padStart(8, "0")}`
-      : `\\u${digits.padStart(4, "0")}`;
+    const short = `\\x${character.toString(16).toUpperCase().padStart(2, "0")}`;
+    return character <= LAST_SHORT ? short : hexEscape(character);
   },
   opening: "(",
   isInJson: true,
@@ -393,13 +385,16 @@ function writeMembers(set: CharSet, flavor: Flavor): string {
 }
 
 function writeRanges(set: CharSet, flavor: Flavor): string {
-  let ranges = "";
+  return rangesText(set, (character) => writeCharacter(character, CLASS_SYNTAX, flavor));
+}
+
+/** Writes the ranges of a set as they stand between brackets. */
+export function rangesText(set: CharSet, write: (character: number) => string): string {
+  let text = "";
   eachRange(set, (first, last) => {
-    ranges += writeCharacter(first, CLASS_SYNTAX, flavor);
-    if (last > first + 1) ranges += "-";
-    if (last > first) ranges += writeCharacter(last, CLASS_SYNTAX, flavor);
+    text += write(first) + (last > first + 1 ? "-" : "") + (last > first ? write(last) : "");
   });
-  return ranges;
+  return text;
 }
 
 /** Without surrogates in strings, returns a set without them, or with all of them if this joins two ranges. */

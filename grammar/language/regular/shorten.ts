@@ -11,7 +11,7 @@ import { choice } from "../../automaton/choice.js";
 import { EMPTY, isNullable, partsOf, repeat, sequence } from "../../automaton/expression.js";
 import { postOrder } from "../../common/graph.js";
 import { Budget } from "../../common/budget.js";
-import { groupBy } from "../../common/collections.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { Canon, itemsOf } from "../comparison/canonical-expressions.js";
 import { isIncluded } from "../comparison/cross-sections.js";
 import type { Expression } from "../../automaton/expression.js";
@@ -71,12 +71,7 @@ export class Shortener {
 
   /** Returns the shorter form of a canonical expression. */
   #made(expression: Expression): Expression {
-    let made = this.#done.get(expression);
-    if (made === undefined) {
-      made = this.#rewritten(expression);
-      this.#done.set(expression, made);
-    }
-    return made;
+    return madeOnce(this.#done, expression, () => this.#rewritten(expression));
   }
 
   #rewritten(expression: Expression): Expression {
@@ -97,7 +92,7 @@ export class Shortener {
   /** Returns the expression of a made one, under which it is found again. */
   #known(made: Expression): Expression {
     const key = this.#canon.plain(made);
-    if (!this.#done.has(key)) this.#done.set(key, made);
+    madeOnce(this.#done, key, () => made);
     return key;
   }
 
@@ -170,10 +165,7 @@ export class Shortener {
     for (const items of lists) {
       const others = kept.filter((other) => other !== items);
       if (others.length === 0) break;
-      const by = choice(
-        others.map((other) => sequence(other)),
-        false,
-      );
+      const by = choice(others.map(sequence), false);
       if (this.#isCovered(sequence(items), by)) {
         kept = others;
         continue;
@@ -233,10 +225,12 @@ export class Shortener {
       lists = next;
       next = this.#factor(lists);
     }
-    return choice(
-      lists.map((items) => this.#sequence(items)),
-      false,
-    );
+    return this.#choiceOf(lists);
+  }
+
+  #choiceOf(lists: readonly Items[]): Expression {
+    const sequences = lists.map((items) => this.#sequence(items));
+    return choice(sequences, false);
   }
 
   /** The alternatives of a sequence that is only a choice, or an option. */
@@ -252,11 +246,11 @@ export class Shortener {
   #factor(lists: readonly Items[]): readonly Items[] | undefined {
     if (!this.#mayGoOn) return undefined;
     let best: Common | undefined;
-    let least = this.#lengthOfAll(lists);
+    let least = this.#lengthOf(this.#choiceOf(lists));
     for (const isPrefix of [true, false])
       for (const group of groupsOf(lists, isPrefix)) {
         const common = commonOf(group, isPrefix);
-        const total = this.#lengthOfAll(this.#joined(lists, common, false));
+        const total = this.#lengthOf(this.#choiceOf(this.#joined(lists, common, false)));
         if (total >= least) continue;
         best = common;
         least = total;
@@ -275,20 +269,10 @@ export class Shortener {
     const whole = isPrefix ? [...shared, ...inner] : [...inner, ...shared];
     return distinct([...lists.filter((items) => !group.includes(items)), whole]);
   }
-
-  #lengthOfAll(lists: readonly Items[]): number {
-    return this.#lengthOf(
-      choice(
-        lists.map((items) => this.#sequence(items)),
-        false,
-      ),
-    );
-  }
 }
 
 const IN_ANY_ORDER = { isOrdered: false };
 
-/** The bounds of no repetition. */
 const NO_TIMES = { min: 0, max: 0 };
 
 /** The length of the repetitions of characters that are written out. */

@@ -3,15 +3,8 @@
  * their sets of states (Rabin & Scott, 1959), with equivalent states merged (Hopcroft, 1971).
  */
 import { union } from "../../automaton/char-set.js";
-import {
-  ABSENT,
-  determinize,
-  equalColumns,
-  liveStates,
-  mergeStates,
-  withColumns,
-} from "../../automaton/dense-dfa.js";
-import { groupBy } from "../../common/collections.js";
+import { ABSENT, determinize, smallestDfa } from "../../automaton/dense-dfa.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { STEPS_A_DFA_STATE } from "../question-budget.js";
 import type { Automaton, AutomatonState } from "../../ast/definition.js";
 import type { CharSet } from "../../automaton/char-set.js";
@@ -57,21 +50,13 @@ export function combinedAutomaton(
  *
  * @param sets the characters of each symbol
  */
-export function smallestAutomaton(
-  { symbols, next, ending }: DenseDfa,
-  sets: readonly CharSet[],
-): Automaton {
-  const groups = equalColumns(symbols, next);
-  const firsts = groups.map(([first]) => first!);
-  const merged = { symbols: firsts.length, next: withColumns(next, symbols, firsts), ending };
-  const isLive = liveStates(merged);
-  const live = merged.next.map((target) => (isLive[target] === 1 ? target : ABSENT));
-  const smallest = mergeStates({ ...merged, next: live });
+export function smallestAutomaton(automaton: DenseDfa, sets: readonly CharSet[]): Automaton {
+  const { groups, states, next } = smallestDfa(automaton);
   const setsOfGroups = groups.map((group) => union(group.map((symbol) => sets[symbol]!)));
-  const edgesOf = edgesIn(smallest.next, setsOfGroups);
+  const edgesOf = edgesIn(next, setsOfGroups);
   return {
-    states: smallest.states.map((state, number) => ({
-      isFinal: ending[state] !== ABSENT,
+    states: states.map((state, number) => ({
+      isFinal: automaton.ending[state] !== ABSENT,
       edges: edgesOf(number),
     })),
   };
@@ -84,10 +69,7 @@ function edgesIn(
 ): (state: number) => AutomatonState["edges"] {
   const unions = new Map<string, CharSet>();
   const setOf = (symbols: readonly number[]): CharSet => {
-    const key = symbols.join();
-    const set = unions.get(key) ?? union(symbols.map((symbol) => sets[symbol]!));
-    unions.set(key, set);
-    return set;
+    return madeOnce(unions, symbols.join(), () => union(symbols.map((symbol) => sets[symbol]!)));
   };
   return (state) => {
     const row = groupBy(sets.keys(), (symbol) => next[state * sets.length + symbol]!);

@@ -6,6 +6,7 @@
  * characters that are left. So every string up to the greatest length can come.
  */
 import { partsOf } from "../../automaton/expression.js";
+import { groupBy, madeOnce } from "../../common/collections.js";
 import { postOrder } from "../../common/graph.js";
 import { isLowSurrogate, isHighSurrogate } from "../comparison/readings.js";
 import { LeastLengths } from "../../automaton/shortest.js";
@@ -23,9 +24,6 @@ interface WalkGoal {
   readonly times: number;
 }
 
-/** The cost of a call, in characters: of two shortest derivations, the one with fewer calls is taken. */
-const CALL = 2 ** -30;
-
 /**
  * The number of goals for each character of the greatest length. After them, the walk takes the shortest way to the
  * end: a rule such as `a = [ a ]` could go on without reading.
@@ -38,7 +36,7 @@ const CALL_WEIGHT = 8;
 /** Walks over the expressions of one rule. */
 export class StructureWalk {
   readonly #root: Expression;
-  readonly #costs = new LeastLengths(CALL);
+  readonly #costs = new LeastLengths();
   readonly #classes = new Map<CharSet, readonly (readonly Interval[])[]>();
   readonly #weights = new Map<Expression, number>();
   readonly #intervalsOf: (set: CharSet) => readonly Interval[];
@@ -148,14 +146,9 @@ export class StructureWalk {
 
   /** Draws a character: each class of the alphabet has its chance. */
   #character(set: CharSet, below: Below): string {
-    let classes = this.#classes.get(set);
-    if (classes === undefined) {
-      const bySymbol = new Map<number, Interval[]>();
-      for (const interval of this.#intervalsOf(set))
-        bySymbol.set(interval.symbol, [...(bySymbol.get(interval.symbol) ?? []), interval]);
-      classes = [...bySymbol.values()];
-      this.#classes.set(set, classes);
-    }
+    const classes = madeOnce(this.#classes, set, () => [
+      ...groupBy(this.#intervalsOf(set), ({ symbol }) => symbol).values(),
+    ]);
     const intervals = classes[below(classes.length)]!;
     const size = intervals.reduce((sum, { first, last }) => sum + last - first + 1, 0);
     return characterIn(intervals, BigInt(below(size)));

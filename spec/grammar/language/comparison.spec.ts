@@ -30,7 +30,7 @@ import { Alphabet } from "../../../grammar/automaton/alphabet.js";
 import { eachRange, range } from "../../../grammar/automaton/char-set.js";
 import { readableIn, representatives } from "../../../grammar/language/comparison/readings.js";
 import { referredTo } from "../../../grammar/ast/children.js";
-import { Budget } from "../../../grammar/common/budget.js";
+import { Budget, unlessLimited } from "../../../grammar/common/budget.js";
 import { STEPS_A_WAY } from "../../../grammar/language/question-budget.js";
 import { findAmbiguity, findTwoRuns } from "../../../grammar/language/comparison/ambiguity.js";
 import { lower } from "../../../grammar/automaton/lower.js";
@@ -402,7 +402,7 @@ describe("the strings of one rule and not of another", () => {
 /** The characters that stand for the classes of an alphabet, and for a class in samples. */
 describe("readings", () => {
   function charactersOf(sets: readonly CharSet[], limit: 0x10ffff | 0xff): readonly string[] {
-    return representatives(new Alphabet(sets), sets, limit).map(({ character }) =>
+    return representatives(new Alphabet(sets), limit).map(({ character }) =>
       String.fromCodePoint(character),
     );
   }
@@ -433,7 +433,7 @@ describe("readings", () => {
     ["a class of low ones has none", range(0xdc00, 0xdfff), undefined],
   ])("behind a lone high surrogate, %s", (_, set, character) => {
     const alphabet = new Alphabet([set]);
-    const found = representatives(alphabet, [set], 0x10ffff);
+    const found = representatives(alphabet, 0x10ffff);
     const symbol = alphabet.of(set[0] ?? 0);
     expect(found.find((each) => each.symbol === symbol)?.behindHigh).toBe(character);
   });
@@ -476,11 +476,8 @@ describe("the search for an ambiguous string", () => {
   /** The ambiguity of a rule, in terms of the rules to which it refers directly. */
   function ambiguityOf({ definition }: Rule, budget = 1 << 16): Ambiguity | null | undefined {
     const children = new Set(referredTo(definition));
-    return findAmbiguity(
-      lower(definition, (rule) => children.has(rule)),
-      0x10ffff,
-      new Budget(STEPS_A_WAY * budget),
-    );
+    const lowered = lower(definition, (rule) => children.has(rule));
+    return unlessLimited(() => findAmbiguity(lowered, 0x10ffff, new Budget(STEPS_A_WAY * budget)));
   }
 
   /** E.g. `x:0-1 y:1-2 `, as `helpers/readings.ts` has it. */
