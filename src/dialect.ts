@@ -8,7 +8,7 @@ import { deferred } from "../grammar/compile.js";
 import { leveling } from "./encoding-level.js";
 import { readingTrees } from "./from-tree.js";
 import { operationsOf } from "./operations.js";
-import { MAIN_PARTS, ReferenceReader, rulesOfParts } from "./reference.js";
+import { ReferenceReader, rulesOfParts } from "./reference.js";
 import type { ParseResult, Reply } from "../grammar/combinator/composable-parser.js";
 import type { Grammar, Rule } from "../grammar/index.js";
 import type { SpanIndices } from "../grammar/runtime/layout.js";
@@ -155,11 +155,9 @@ export class GrammarRuleSource implements RuleSource {
 
   layouts<Layout extends object>(
     reference: string,
-    isMain: boolean,
     layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout> {
-    const all = rulesOfParts(this.#choices);
-    const parts = isMain ? all.slice(0, MAIN_PARTS) : all;
+    const parts = rulesOfParts(this.#choices);
     const { definition } = this.readingRule(reference);
     const wanted = selectIn(this.#reading, parts.flat(), definition);
     return new LayoutMatcher(definition, wanted, (places) => layOut(firstOfEach(parts, places)));

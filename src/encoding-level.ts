@@ -1,5 +1,5 @@
 /** Encoding levels: RFC 1630, "Reduced or increased safe character sets". */
-import { escapeOf, expandEscapes, mapEscapes, normalEscapes } from "./percent-encoding.js";
+import { escapeOf, expandEscapes, mapLiterals, normalEscapes } from "./percent-encoding.js";
 import { requireString } from "./errors.js";
 import { mapComponents } from "./recompose.js";
 import type { AsciiSet } from "./table-rules.js";
@@ -96,7 +96,7 @@ export function leveling(
     makeSafer(reference, characters) {
       const unsafe = unreservedAmong(characters);
       return mapData(reader, reference, (component) =>
-        mapEscapes(component, asItIs, (literal) => escapeSet(literal, unsafe)),
+        mapLiterals(component, (literal) => escapeSet(literal, unsafe)),
       );
     },
 
@@ -129,8 +129,4 @@ function mapData(
   return mapComponents(reader.requireReference(reference), (component, name) =>
     name === "host" ? component : map(component),
   );
-}
-
-function asItIs(text: string): string {
-  return text;
 }

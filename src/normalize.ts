@@ -4,7 +4,7 @@ import { ASCII_SIZE, BEYOND_ASCII } from "../grammar/runtime/ascii.js";
 import { withDotBeforeSlashes } from "./paths.js";
 import { requireOptions, requirePorts, requireString } from "./errors.js";
 import { append, serverOf } from "./recompose.js";
-import { escapeBeyondAscii, lowerCase, mapEscapes, normalEscapes } from "./percent-encoding.js";
+import { escapeBeyondAscii, lowerCase, mapLiterals, normalEscapes } from "./percent-encoding.js";
 import type { AsciiSet } from "./table-rules.js";
 import type { UriReference } from "./components.js";
 import type { NormalizeSteps, NormalizingChoices } from "./definition.js";
@@ -201,11 +201,7 @@ function componentNormalizer(
 function inFormC(component: string, unreserved: AsciiSet): string {
   // Form C changes no US-ASCII character.
   if (!BEYOND_ASCII.test(component)) return component;
-  return mapEscapes(
-    component,
-    (escape) => escape,
-    (literal) => composed(literal, unreserved),
-  );
+  return mapLiterals(component, (literal) => composed(literal, unreserved));
 }
 
 /** Returns a stretch without escapes, with form C between the delimiters. */

@@ -34,14 +34,15 @@ function hexdig(code: number): number {
   return (code & 0xf) + (code > 0x39 ? 9 : 0);
 }
 
-/** Maps the escapes of a component and the stretches between them. Linear. */
-export function mapEscapes(
-  component: string,
-  onEscape: (escape: string) => string,
-  onLiteral: (literal: string) => string = (literal) => literal,
-): string {
+/** Maps the escapes of a component. Linear. */
+export function mapEscapes(component: string, onEscape: (escape: string) => string): string {
+  return component.replace(/%[^]{0,2}/g, onEscape);
+}
+
+/** Maps the stretches of a component between its escapes. Linear. */
+export function mapLiterals(component: string, onLiteral: (literal: string) => string): string {
   return component.replace(/%[^]{0,2}|[^%]+/g, (part) =>
-    part.startsWith("%") ? onEscape(part) : onLiteral(part),
+    part.startsWith("%") ? part : onLiteral(part),
   );
 }
 
@@ -135,5 +136,5 @@ export function lowerCase(component: string): string {
   const lower = component.toLowerCase();
   if (lower === component) return component;
   if (!component.includes("%") && !BEYOND_ASCII.test(component)) return lower;
-  return mapEscapes(component, (escape) => escape, lowerCaseAscii);
+  return mapLiterals(component, lowerCaseAscii);
 }

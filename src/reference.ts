@@ -7,19 +7,13 @@ import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { ComponentChoices, ReadingChoices } from "./definition.js";
 import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js";
 
-/**
- * The parts of a reference whose places a match tells, in this order. Behind them come the kinds of hosts.
- * The first six are enough for resolution.
- */
+/** The parts of a reference whose places a match tells, in this order. Behind them come the kinds of hosts. */
 const PARTS = [
   ...(["scheme", "authority", "path", "query", "fragment", "opaque"] as const),
   ...(["userinfo", "host", "port"] as const),
 ] as const;
 
 type PartName = (typeof PARTS)[number];
-
-/** The number of parts that resolution needs. */
-export const MAIN_PARTS = 6;
 
 /**
  * Returns the rules that stand for each part, and those of the kinds of hosts. Several rules can stand for one
@@ -53,28 +47,19 @@ interface Extent {
   readonly last: number;
 }
 
-/** Where the main components are. It is worked out once for all references in which the same rules occur. */
-interface ComponentsLayout {
-  readonly scheme: Extent;
-  readonly authority: Extent;
-  readonly path: Extent;
-  readonly query: Extent;
-  readonly fragment: Extent;
+/**
+ * Where the components and the parts of an authority are. It is worked out once for all references in which the same
+ * rules occur.
+ */
+interface ReferenceLayout<HostKind> extends Readonly<Record<Exclude<PartName, "opaque">, Extent>> {
   readonly isOpaque: boolean;
-}
-
-/** Where the components and the parts of an authority are. */
-interface ReferenceLayout<HostKind> extends ComponentsLayout {
-  readonly userinfo: Extent;
-  readonly host: Extent;
-  readonly port: Extent;
   /** True if authority and host have the same span. */
   readonly isHostAlone: boolean;
   readonly hostKind: HostKind | undefined;
 }
 
 /**
- * Reads references in one dialect. The matchers that it needs are made on first use.
+ * Reads references in one dialect. The matcher that it needs is made on first use.
  *
  * The offsets of a match are used at once: the next match writes over them.
  */
@@ -85,8 +70,7 @@ export class ReferenceReader<HostKind extends string = string> {
   readonly characters: CharacterSets;
   readonly #choices: ReadingChoices<HostKind>;
   #ruleCache: RecognizedRule | undefined;
-  #referenceCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
-  #componentsCache: PlaceMatcher<ComponentsLayout> | undefined;
+  #matcherCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
   /** @internal */
@@ -103,11 +87,7 @@ export class ReferenceReader<HostKind extends string = string> {
 
   /** Returns the record of a reference, or null if the input is not a reference. */
   reference(input: string): UriReference<HostKind> | null {
-    const { reference, hostKinds } = this.#choices;
-    this.#referenceCache ??= this.rules.layouts(reference, false, (places) =>
-      layOutReference(places, hostKinds),
-    );
-    const matcher = this.#referenceCache;
+    const matcher = this.#matcher;
     const layout = matcher.match(input);
     if (layout === null) return null;
 
@@ -140,8 +120,7 @@ export class ReferenceReader<HostKind extends string = string> {
 
   /** Returns the main components of a reference, or null if the input is not a reference. */
   components(input: string): Components | null {
-    this.#componentsCache ??= this.rules.layouts(this.#choices.reference, true, layOutComponents);
-    const matcher = this.#componentsCache;
+    const matcher = this.#matcher;
     const layout = matcher.match(input);
     if (layout === null) return null;
 
@@ -191,36 +170,37 @@ export class ReferenceReader<HostKind extends string = string> {
     return new UriSyntaxError(new DeferredMismatch(this.#referenceRule, input), false);
   }
 
+  get #matcher(): PlaceMatcher<ReferenceLayout<HostKind>> {
+    const { reference, hostKinds } = this.#choices;
+    this.#matcherCache ??= this.rules.layouts(reference, (places) =>
+      layOutReference(places, hostKinds),
+    );
+    return this.#matcherCache;
+  }
+
   get #referenceRule(): RecognizedRule {
     this.#ruleCache ??= this.rules.rule(this.#choices.reference);
     return this.#ruleCache;
   }
 }
 
-function layOutComponents(places: SpanIndices): ComponentsLayout {
-  return {
-    scheme: extent(places, "scheme"),
-    authority: extent(places, "authority"),
-    path: extent(places, "path"),
-    query: extent(places, "query"),
-    fragment: extent(places, "fragment"),
-    isOpaque: extent(places, "opaque").first >= 0,
-  };
-}
-
 function layOutReference<HostKind extends string>(
   places: SpanIndices,
   hostKinds: ReadingChoices<HostKind>["hostKinds"],
 ): ReferenceLayout<HostKind> {
-  const components = layOutComponents(places);
+  const authority = extent(places, "authority");
   const host = extent(places, "host");
-  const { first, last } = components.authority;
   return {
-    ...components,
+    scheme: extent(places, "scheme"),
+    authority,
+    path: extent(places, "path"),
+    query: extent(places, "query"),
+    fragment: extent(places, "fragment"),
+    isOpaque: extent(places, "opaque").first >= 0,
     userinfo: extent(places, "userinfo"),
     host,
     port: extent(places, "port"),
-    isHostAlone: host.first === first && host.last === last,
+    isHostAlone: host.first === authority.first && host.last === authority.last,
     hostKind: hostKinds.find((_, kind) => places[2 * (PARTS.length + kind)]! >= 0)?.[1],
   };
 }

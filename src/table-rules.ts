@@ -34,14 +34,9 @@ export interface RuleSource {
   rule(name: string): RecognizedRule;
   /** Returns a rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
-  /**
-   * Finds the places of the parts of a reference (see reference.ts), in the grammar to read with.
-   *
-   * @param isMain whether the places of the main components are enough
-   */
+  /** Finds the places of the parts of a reference (see reference.ts), in the grammar to read with. */
   layouts<Layout extends object>(
     reference: string,
-    isMain: boolean,
     layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout>;
 }
@@ -126,7 +121,6 @@ export class TableRules implements RuleSource {
 
   layouts<Layout extends object>(
     reference: string,
-    _isMain: boolean,
     layOut: (places: SpanIndices) => Layout,
   ): PlaceMatcher<Layout> {
     return this.rule(reference).layouts(layOut);

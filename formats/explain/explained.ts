@@ -23,6 +23,13 @@ export interface ExplainedFormat extends Format {
    * names: rules, literals, or a text such as `a month from 01 to 12`. The time is linear in the string.
    *
    * @throws {TypeError} if the value is not a string.
+   *
+   * @example
+   * ```ts
+   * const mismatch = email.explain("joe@[127.0.0.256]");
+   * mismatch?.offset; // 15
+   * mismatch?.expected; // ["\"0\" to \"5\"", "\"]\""]
+   * ```
    */
   readonly explain: (value: string) => Mismatch | null;
 }

@@ -116,19 +116,28 @@ const BLANK = /[ \t\r\n\f]/;
  */
 export function withoutPageBreaks(text: string): Prepared {
   const breaks = pageBreaks(text);
-  let unpaged = "";
-  let done = 0;
-  for (const { start, end } of breaks) {
-    unpaged += `${text.slice(done, start)}${" ".repeat(end - start - 1)}\n`;
-    done = end;
-  }
   return {
-    text: unpaged + text.slice(done),
+    text: withoutSpans(text, breaks, ({ length }) => `${" ".repeat(length - 1)}\n`),
     tolerances: breaks.map(({ start, end }) => {
       const furniture = start + text.slice(start, end).search(/[^ \t\r\n]/);
       return { kind: "page-furniture", span: { start: furniture, end } };
     }),
   };
+}
+
+/** Returns a text with something else in the place of some stretches, which are in its order. */
+export function withoutSpans(
+  text: string,
+  spans: readonly Span[],
+  replace: (stretch: string) => string,
+): string {
+  let result = "";
+  let done = 0;
+  for (const { start, end } of spans) {
+    result += text.slice(done, start) + replace(text.slice(start, end));
+    done = end;
+  }
+  return result + text.slice(done);
 }
 
 /** Returns the page breaks of a text, each with the empty lines around it. */

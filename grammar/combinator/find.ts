@@ -20,19 +20,19 @@ export interface Found {
   readonly text: string;
 }
 
-/** Finds the matches of one rule, from left to right, each when it is asked for. */
-export interface Finder {
-  matches(text: string): IterableIterator<Found>;
-}
+/** Finds the matches of one rule in a text, from left to right, each when it is asked for. */
+export type Finder = (text: string) => IterableIterator<Found>;
 
 /**
  * @param machine recognizes the rule
  */
 export function finderOf(definition: Definition, machine: Machine): Finder {
-  if (machine instanceof ContextFreeRecognizer) return new OffsetFinder(machine);
+  if (machine instanceof ContextFreeRecognizer) return (text) => matchesByOffset(text, machine);
   const backward = reversed(lower(definition));
-  if (backward.root === NOTHING) return { matches: () => [].values() };
-  return new RegularFinder(machine, new MatchStarts(backward), () => new MatchEnds(backward));
+  if (backward.root === NOTHING) return () => [].values();
+  const starts = new MatchStarts(backward);
+  let ends: MatchEnds | undefined;
+  return (text) => regularMatches(text, machine, starts, () => (ends ??= new MatchEnds(backward)));
 }
 
 /**
@@ -57,44 +57,30 @@ const BEYOND = 2;
  * in linear time", 1998, would make step 2 linear too. But its time and memory grow with the number
  * of states, which is exponential in the grammar.)
  */
-class RegularFinder implements Finder {
-  readonly #machine: Machine;
-  readonly #starts: MatchStarts;
-  readonly #makeEnds: () => MatchEnds;
-  #ends: MatchEnds | undefined;
-
-  constructor(machine: Machine, starts: MatchStarts, makeEnds: () => MatchEnds) {
-    this.#machine = machine;
-    this.#starts = starts;
-    this.#makeEnds = makeEnds;
-  }
-
-  *matches(text: string): Generator<Found, void, undefined> {
-    const machine = this.#machine;
-    for (let from = 0; from < text.length;) {
-      const to = this.#starts.segmentEnd(text, from);
-      const starts = this.#starts.within(text, from, to);
-      let allowed = BEYOND * (to - from);
-      for (let start = starts.next(from); start !== -1;) {
-        if (allowed < 0) {
-          const pairs = this.#longest().longest(text, starts, start);
-          for (let index = 0; index < pairs.length; index += 2)
-            yield found(text, pairs[index]!, pairs[index + 1]!);
-          break;
-        }
-        machine.recognizePrefix(text, start);
-        const { end, stopped } = machine;
-        allowed -= stopped - end;
-        yield found(text, start, end);
-        start = starts.next(end);
+function* regularMatches(
+  text: string,
+  machine: Machine,
+  allStarts: MatchStarts,
+  allEnds: () => MatchEnds,
+): Generator<Found, void, undefined> {
+  for (let from = 0; from < text.length;) {
+    const to = allStarts.segmentEnd(text, from);
+    const starts = allStarts.within(text, from, to);
+    let allowed = BEYOND * (to - from);
+    for (let start = starts.next(from); start !== -1;) {
+      if (allowed < 0) {
+        const pairs = allEnds().longest(text, starts, start);
+        for (let index = 0; index < pairs.length; index += 2)
+          yield found(text, pairs[index]!, pairs[index + 1]!);
+        break;
       }
-      from = to;
+      machine.recognizePrefix(text, start);
+      const { end, stopped } = machine;
+      allowed -= stopped - end;
+      yield found(text, start, end);
+      start = starts.next(end);
     }
-  }
-
-  #longest(): MatchEnds {
-    this.#ends ??= this.#makeEnds();
-    return this.#ends;
+    from = to;
   }
 }
 
@@ -102,34 +88,28 @@ class RegularFinder implements Finder {
  * Finds the matches of a rule that contains itself, by a run at each offset. The runs of one search
  * share a budget: in a text of opening brackets, each of them reads the rest of the text.
  */
-class OffsetFinder implements Finder {
-  readonly #machine: ContextFreeRecognizer;
-
-  constructor(machine: ContextFreeRecognizer) {
-    this.#machine = machine;
-  }
-
-  *matches(text: string): Generator<Found, void, undefined> {
-    const machine = this.#machine;
-    const budget = stepBudget("to search this text");
-    budget.begin(STEPS_A_CHARACTER * text.length);
-    /** The characters that no match begins with, as far as they occurred. */
-    const never = new Set<number>();
-    for (let at = 0; at < text.length;) {
-      const character = characterAt(text, at);
-      const next = at + (character < SUPPLEMENTARY ? 1 : 2);
-      if (never.has(character)) {
-        at = next;
-        continue;
-      }
-      machine.recognizePrefix(text, at);
-      const { end, stopped, steps } = machine;
-      machine.release();
-      budget.spend(steps);
-      if (stopped === at) never.add(character);
-      if (end > at) yield found(text, at, end);
-      at = Math.max(next, end);
+function* matchesByOffset(
+  text: string,
+  machine: ContextFreeRecognizer,
+): Generator<Found, void, undefined> {
+  const budget = stepBudget("to search this text");
+  budget.begin(STEPS_A_CHARACTER * text.length);
+  /** The characters that no match begins with, as far as they occurred. */
+  const never = new Set<number>();
+  for (let at = 0; at < text.length;) {
+    const character = characterAt(text, at);
+    const next = at + (character < SUPPLEMENTARY ? 1 : 2);
+    if (never.has(character)) {
+      at = next;
+      continue;
     }
+    machine.recognizePrefix(text, at);
+    const { end, stopped, steps } = machine;
+    machine.release();
+    budget.spend(steps);
+    if (stopped === at) never.add(character);
+    if (end > at) yield found(text, at, end);
+    at = Math.max(next, end);
   }
 }
 

@@ -14,7 +14,9 @@ import type { Naming } from "./rule-selection.js";
 import type { Mismatch } from "../common/mismatch.js";
 import type { ParseResult, Reply } from "./composable-parser.js";
 import type { Span } from "../common/excerpt.js";
+import type { Machine } from "../runtime/machine.js";
 import type { Input } from "./input.js";
+import type { Runs } from "./runs.js";
 
 /** A function that makes the value of a rule, and the name of the rule as the caller writes it. */
 interface NamedAction {
@@ -81,7 +83,7 @@ export class FoldActions {
 }
 
 /** A derivation that has succeeded. */
-export interface Derived {
+interface Derived {
   /** The text that was read. */
   readonly text: string;
   /** The offset of that text in the input of the caller. */
@@ -281,35 +283,27 @@ export type FoldResult<Values, Name extends string> = Values[Name & keyof Values
 
 // The Parsimmon parser of the values of a rule.
 
-/** The derivations of a rule in which the rules with an action are visible. */
-interface Deriving {
-  readonly ruleName: string;
-  /** Returns the derivation of a whole input, or null. */
-  whole(input: Input): Derived | null;
-  /** Returns the derivation of the longest prefix, from an offset on. */
-  prefix(input: Input, offset: number): Reply<Derived>;
-  /** Returns the reason against an input that has no derivation. */
-  reasonAgainst(input: Input): Mismatch;
-}
-
 /**
  * A parser that derives, and then runs the actions. The actions can use the same rule: the derivation is
  * a copy, which no other run overwrites.
  */
 export class FoldingParser<Value> extends ComposableParser<Value> {
-  readonly #deriving: Deriving;
+  readonly #rule: string;
+  readonly #runs: Runs;
   readonly #actions: FoldActions;
 
-  constructor(deriving: Deriving, actions: FoldActions) {
+  /** @param runs the runs in whose derivations the rules with an action are visible */
+  constructor(rule: string, runs: Runs, actions: FoldActions) {
     super((input, offset) => this.#reply(input, offset));
-    this.#deriving = deriving;
+    this.#rule = rule;
+    this.#runs = runs;
     this.#actions = actions;
   }
 
   /** Parses a whole input, and returns Parsimmon's result. */
   override parse(input: Input): ParseResult<Value> {
-    const derived = this.#deriving.whole(input);
-    if (derived === null) return failedBy(this.#deriving.reasonAgainst(input));
+    const derived = this.#runs.whole(input, derivedBy);
+    if (derived === null) return failedBy(this.#runs.reasonAgainst(input));
     const fold = this.#fold(derived);
     try {
       return { status: true, value: valueOf(fold) };
@@ -324,14 +318,14 @@ export class FoldingParser<Value> extends ComposableParser<Value> {
    * @throws {MismatchError} where the input is not in the language, or an action has called `fail`.
    */
   override tryParse(input: Input): Value {
-    const derived = this.#deriving.whole(input);
-    if (derived === null) throw new MismatchError(this.#deriving.reasonAgainst(input));
+    const derived = this.#runs.whole(input, derivedBy);
+    if (derived === null) throw new MismatchError(this.#runs.reasonAgainst(input));
     return valueOf(this.#fold(derived));
   }
 
   /** The action that Parsimmon calls at an offset: it takes the longest prefix, and no shorter one. */
   #reply(input: Input, offset: number): Reply<Value> {
-    const reply = this.#deriving.prefix(input, offset);
+    const reply = this.#runs.prefix(input, offset, derivedBy, shifted);
     if (!reply.status) return reply;
     const { index, value: derived, furthest, expected } = reply;
     const fold = this.#fold(derived);
@@ -350,8 +344,18 @@ export class FoldingParser<Value> extends ComposableParser<Value> {
   }
 
   #fold(derived: Derived): Fold {
-    return new Fold(this.#deriving.ruleName, this.#actions, derived);
+    return new Fold(this.#rule, this.#actions, derived);
   }
+}
+
+/** Takes the derivation of the last run out of a machine, whose next run overwrites it. */
+function derivedBy(machine: Machine, text: string): Derived {
+  const { pairs, length } = machine.derivation();
+  return { text, base: 0, names: machine.names, marks: pairs.slice(0, length) };
+}
+
+function shifted(derived: Derived, by: number): Derived {
+  return { ...derived, base: derived.base + by };
 }
 
 /** The types of the actions are those of the values. */

@@ -13,7 +13,6 @@ import { Runs } from "./runs.js";
 import { buildTree, shiftedTree } from "./parse-node.js";
 import type Parsimmon from "parsimmon";
 import type { Definition } from "../ast/definition.js";
-import type { Machine } from "../runtime/machine.js";
 import type { Mismatch } from "../common/mismatch.js";
 import type { PlatformTransformStream, Recognition } from "../common/recognition.js";
 import type { StandardProps } from "../common/standard-schema.js";
@@ -21,7 +20,7 @@ import type { AlphabetName } from "../ast/alphabets.js";
 import type { Input } from "./input.js";
 import type { Captured, Spans } from "./capture.js";
 import type { ParseResult } from "./composable-parser.js";
-import type { ActionsFor, Derived, FoldResult } from "./fold.js";
+import type { ActionsFor, FoldResult } from "./fold.js";
 import type { Found } from "./find.js";
 import type { ParseNode } from "./parse-node.js";
 import type { Naming, RuleSelection } from "./rule-selection.js";
@@ -142,7 +141,7 @@ export class Rule<
    * ```
    */
   findAll(input: Input): IterableIterator<Found> {
-    return this.#runs.finder.matches(this.#runs.readable(input));
+    return this.#runs.matches(this.#runs.readable(input));
   }
 
   /**
@@ -170,7 +169,7 @@ export class Rule<
    */
   split(input: Input): string[] {
     const text = this.#runs.readable(input);
-    return piecesBetween(text, this.#runs.finder.matches(text));
+    return piecesBetween(text, this.#runs.matches(text));
   }
 
   /**
@@ -187,7 +186,7 @@ export class Rule<
    */
   replaceAll(input: Input, replace: (found: Found) => string): string {
     const text = this.#runs.readable(input);
-    return withReplacements(text, this.#runs.finder.matches(text), replace);
+    return withReplacements(text, this.#runs.matches(text), replace);
   }
 
   /**
@@ -340,14 +339,7 @@ export class Rule<
     const table = new FoldActions(actions, this.#surrounding);
     const shown = this.only(...(table.rules as readonly Names[]));
     table.of(this.ruleName);
-    const deriving = {
-      ruleName: this.ruleName,
-      whole: (input: Input) => shown.#runs.whole(input, derivedBy),
-      prefix: (input: Input, offset: number) =>
-        shown.#runs.prefix(input, offset, derivedBy, shifted),
-      reasonAgainst: (input: Input) => this.#runs.reasonAgainst(input),
-    };
-    return new FoldingParser(deriving, table);
+    return new FoldingParser(this.ruleName, shown.#runs, table);
   }
 
   #wanted(names: readonly string[]): RuleSelection {
@@ -371,14 +363,4 @@ export class Rule<
     if (value !== null) return value;
     throw new MismatchError(this.#runs.reasonAgainst(input));
   }
-}
-
-/** Takes the derivation of the last run out of a machine, whose next run overwrites it. */
-function derivedBy(machine: Machine, text: string): Derived {
-  const { pairs, length } = machine.derivation();
-  return { text, base: 0, names: machine.names, marks: pairs.slice(0, length) };
-}
-
-function shifted(derived: Derived, by: number): Derived {
-  return { ...derived, base: derived.base + by };
 }

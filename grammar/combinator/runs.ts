@@ -14,7 +14,7 @@ import type { Mismatch } from "../common/mismatch.js";
 import type { Recognition } from "../common/recognition.js";
 import type { ExplainingMachine, Machine } from "../runtime/machine.js";
 import type { Reply } from "./composable-parser.js";
-import type { Finder } from "./find.js";
+import type { Finder, Found } from "./find.js";
 import type { Input } from "./input.js";
 
 /** Makes a value from the last run of a machine over a text. The next run overwrites that run. */
@@ -172,9 +172,9 @@ export class Runs {
   }
 
   /** Finds the matches of the rule in a text. */
-  get finder(): Finder {
+  matches(text: string): IterableIterator<Found> {
     this.#finderCache ??= finderOf(this.#definition, this.#recognizer);
-    return this.#finderCache;
+    return this.#finderCache(text);
   }
 
   /** No rule is visible: the fewest states. */

@@ -162,7 +162,8 @@ class Recovery {
         return;
       }
       if (isList(stuck) && this.#line === ruleOrLine(false)) {
-        this.#mistakes.push({ message: LISTS_ARE_OFF, span: copy.spanOf(spanAt(stuck)) });
+        const span = copy.spanOf({ start: stuck.offset, end: stuck.offset + 1 });
+        this.#mistakes.push({ message: LISTS_ARE_OFF, span });
         this.#line = ruleOrLine(true);
         this.#assumesLists = true;
         continue;
@@ -287,10 +288,6 @@ class Recovery {
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
-}
-
-function spanAt({ offset }: ReadFailure): Span {
-  return { start: offset, end: offset + 1 };
 }
 
 // A stretch of a text that is corrected, with the offsets that its characters have in the text.

@@ -3,8 +3,8 @@ import { referredTo } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";
 import { recursiveRules } from "../ast/recursion.js";
+import { alternationOf } from "./lint/questions.js";
 import { shortestByRule } from "../language/coverage/shortest.js";
-import type { Definition } from "../ast/definition.js";
 import type { Grammar } from "../combinator/grammar.js";
 import type { PositionIn } from "../language/coverage.js";
 
@@ -36,17 +36,8 @@ export interface RuleFacts {
  * @param positionIn finds positions in files
  */
 export function ruleFacts({ source }: Grammar, positionIn: PositionIn): readonly RuleFacts[] {
-  const { own, scope, abnf, rules } = source;
-  const span = { start: 0, end: 0 };
-  const alternatives = own.map(({ name }) => ({ type: "reference" as const, name, span }));
-  const elements = { type: "alternation" as const, alternatives, span };
-  /** A rule that leads to all rules. */
-  const all: Definition = {
-    name: "",
-    nameSpan: span,
-    parts: [{ elements, abnf: "", scope, missing: "never" }],
-    automaton: undefined,
-  };
+  const { own, abnf, rules } = source;
+  const all = alternationOf(own);
   const shortest = shortestByRule(all);
   const recursive = recursiveRules(all);
   const nullable = nullableRules(own);

@@ -24,7 +24,6 @@ import {
   rfc3987Texts,
 } from "../../src/choices/texts.js";
 import { GrammarRuleSource } from "../../src/dialect.js";
-import { MAIN_PARTS } from "../../src/reference.js";
 import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
 import { slipped, stringsOf } from "../helpers/references.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
@@ -374,14 +373,9 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
     expect(matches).toEqual(inputs.map((input) => matchesOf(grammarRules.rule(name), input)));
   });
 
-  test.each([
-    ["references", false],
-    ["main components", true],
-  ])("tells the places of %s", (_what, isMain) => {
+  it("tells the places of references", () => {
     const placesBy = (rules: RuleSource): (string | undefined)[] => {
-      const matcher = rules.layouts(choices.reference, isMain, (places) => ({
-        places: isMain ? places.slice(0, 2 * MAIN_PARTS) : places.slice(),
-      }));
+      const matcher = rules.layouts(choices.reference, (places) => ({ places: places.slice() }));
       return references.map((input) => placesOf(matcher, input));
     };
     const answers = placesBy(tableRules);
@@ -454,7 +448,7 @@ describe("tables that are not there", () => {
   });
 
   test("a table without places has empty layouts", () => {
-    const matcher = rules.layouts("unreserved", true, (places) => ({ places }));
+    const matcher = rules.layouts("unreserved", (places) => ({ places }));
     expect(matcher.match("a")).toEqual({ places: new Int32Array(0) });
     expect(matcher.match("/")).toBeNull();
   });

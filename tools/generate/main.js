@@ -12,6 +12,11 @@ import { tableModules } from "./table-modules.js";
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const FOLDER = join(ROOT, "generated");
 
+/** The beginning of a module of formats. */
+const DEFINITIONS = `import * as details from "./details/formats.js";
+import * as definitions from "../formats/definitions.js";
+import * as further from "../formats/further-definitions.js";`;
+
 const modules = await tableModules(ROOT);
 
 rmSync(FOLDER, { recursive: true, force: true });
@@ -41,6 +46,7 @@ for (const name of exportsOf("formats/ajv/single.ts"))
 export type { NumberFormat, OrderedFormat } from "../../formats/ajv/single.js";`,
   );
 
+writeFileSync(join(FOLDER, "explained.ts"), explainedText());
 writeFileSync(join(FOLDER, "parsers.ts"), parsersText());
 
 writeFileSync(join(FOLDER, "rule-names.ts"), modules.ruleNames);
@@ -49,21 +55,33 @@ writeFileSync(join(FOLDER, "plain-runtime.ts"), await plainRuntime(ROOT));
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 writeFileSync(join(FOLDER, "runtime-text.ts"), await runtimeText(ROOT, version));
 
-/** Returns the entry point of the formats with parsers: one constant for each format over a table. */
-function parsersText() {
+/** Returns the declarations of the formats over a table: one constant for each, which a function makes. */
+function formatsText(type, make, methods) {
   const constants = { definitions: "definitions", further: "further-definitions" };
   const texts = Object.entries(constants).flatMap(([module, file]) =>
     exportsOf(`formats/${file}.ts`).map(
       (name) => `
-/** \`${name}\` of \`uri-abnf/formats\`, with \`explain\`, \`open\` and \`parser\`. */
-export const ${name}: ParsingFormat = /* @__PURE__ */ parsingFormat(${module}.${name}, details.${name});
+/** \`${name}\` of \`uri-abnf/formats\`, with ${methods}. */
+export const ${name}: ${type} = /* @__PURE__ */ ${make}(${module}.${name}, details.${name});
 `,
     ),
   );
+  return texts.join("");
+}
+
+/** Returns the formats that explain. */
+function explainedText() {
+  return `/** Formats of the entry point \`uri-abnf/formats/explain\`. Made by tools/generate. */
+${DEFINITIONS}
+import { explained } from "../formats/explain/explained.js";
+import type { OpenFormat } from "../formats/explain/explained.js";
+${formatsText("OpenFormat", "explained", "`explain`")}`;
+}
+
+/** Returns the entry point of the formats with parsers. */
+function parsersText() {
   return `/** The entry point \`uri-abnf/formats/parsers\`: formats as Parsimmon parsers. Made by tools/generate. */
-import * as details from "./details/formats.js";
-import * as definitions from "../formats/definitions.js";
-import * as further from "../formats/further-definitions.js";
+${DEFINITIONS}
 import { parsingFormat } from "../formats/parsing-format.js";
 import type { ParsingFormat } from "../formats/parsing-format.js";
 
@@ -81,7 +99,7 @@ export type {
   StandardResult,
 } from "../formats/explain/index.js";
 export type { ParsingFormat } from "../formats/parsing-format.js";
-${texts.join("")}`;
+${formatsText("ParsingFormat", "parsingFormat", "`explain`, `open` and `parser`")}`;
 }
 
 /** Returns the names of the constants that a source exports. */

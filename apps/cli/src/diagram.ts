@@ -5,7 +5,7 @@ import { UsageError } from "./errors.js";
 import { writeFiles } from "./files.js";
 import { lastOf } from "./grammar-text.js";
 import { namedGrammar, openGrammar, withNamedGrammar } from "./grammars.js";
-import { listOption, wholeNumber } from "./options.js";
+import { listOption, picked, wholeNumber } from "./options.js";
 import type { DiagramOptions } from "../../../grammar/workbench/index.js";
 import type { Grammar } from "../../../grammar/index.js";
 import type { NamedGrammarOptions } from "./grammars.js";
@@ -40,12 +40,11 @@ Example:
   $ uri-abnf diagram draft --kind text --octets --prose x=SP -o draft.html`,
     )
     .action(async (argument: string | undefined, given: DiagramArguments) => {
-      const { rule, output, width } = given;
+      const { rule, output } = given;
       const { name, options } = namedGrammar(given, argument);
       const { grammar } = lastOf(await openGrammar(name, options, session));
       const names = rule ?? Object.keys(grammar.rules);
-      const size = width === undefined ? {} : { width };
-      writeFiles([[output, drawing(grammar, names, output, size)]]);
+      writeFiles([[output, drawing(grammar, names, output, picked(given, "width"))]]);
     });
 }
 

@@ -26,8 +26,12 @@ interface ShippedText {
 export const LIST_FORMS: readonly string[] = ["sender", "recipient"];
 
 /** A text of ABNF, and the settings that it needs. */
-export interface PlainText {
+interface PlainText extends TextSettings {
   readonly abnf: string;
+}
+
+/** How a text is read. */
+export interface TextSettings {
   readonly lists?: CompileOptions["lists"];
   readonly octets?: boolean | undefined;
   /** The names of imported rules or core rules, by the prose that stands for them. */

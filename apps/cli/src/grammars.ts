@@ -31,15 +31,12 @@ import type { Finding } from "./check/finding.js";
 import type { FoundConfiguration } from "./configuration.js";
 import type { OpenFormat } from "../../../formats/explain/index.js";
 import type { Session } from "./session.js";
-import type { GrammarText } from "./grammar-text.js";
+import type { GrammarText, TextSettings } from "./grammar-text.js";
 import type { Source } from "./read-source.js";
 
 /** The options that say how files are read. */
-export interface GrammarOptions {
+export interface GrammarOptions extends TextSettings {
   readonly import?: readonly string[] | undefined;
-  readonly lists?: CompileOptions["lists"];
-  readonly octets?: boolean | undefined;
-  readonly prose?: Readonly<Record<string, string>> | undefined;
   readonly kind?: Kind | undefined;
 }
 

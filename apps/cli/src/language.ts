@@ -21,6 +21,7 @@ import {
 } from "../../../grammar/language/index.js";
 import { formatOption, widerNote } from "./named-formats.js";
 import { picked, wholeNumber } from "./options.js";
+import { NOT_LINEAR } from "./report.js";
 import { loadCoverage } from "../../../grammar/workbench/index.js";
 import type { NamedGrammarOptions, RuleOptions } from "./grammars.js";
 import type { Session } from "./session.js";
@@ -266,10 +267,7 @@ Example:
         throw new UsageError("--split and --check need a pattern, as in /.../");
       const made = await regularExpressionOf(options, session);
       session.out(`${options.json ? JSON.stringify(made) : made.source}\n`);
-      if (!made.linear && !options.json)
-        session.err(
-          "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n",
-        );
+      if (!made.linear && !options.json) session.err(NOT_LINEAR);
     });
 }
 

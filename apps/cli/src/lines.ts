@@ -38,7 +38,7 @@ export async function* readBlocks(
     const from = length > 0 ? first + 1 : 0;
     const last = chunk.lastIndexOf(end) + 1;
     if (from > 0) yield Buffer.concat([...pieces, chunk.subarray(0, from)]);
-    if (from < last) yield bufferOf(chunk.subarray(from, last));
+    if (from < last) yield Buffer.from(chunk.buffer, chunk.byteOffset + from, last - from);
     if (last > 0) [pieces, length] = [[], 0];
     // The reader may use the memory of the chunk again.
     if (last < chunk.length) pieces.push(Buffer.from(chunk.subarray(last)));
@@ -61,10 +61,6 @@ export async function* withoutMark(
     yield hasMark ? block.subarray(UTF8_MARK.length) : block;
     isFirst = false;
   }
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Returns the number of lines of a block. */

@@ -146,10 +146,7 @@ interface ReferenceRule {
 }
 
 /** Returns the rule for the trees of references. */
-export async function referenceRuleOf({
-  name,
-  referenceRule,
-}: UriStandard): Promise<ReferenceRule> {
+async function referenceRuleOf({ name, referenceRule }: UriStandard): Promise<ReferenceRule> {
   const { shippedStandard } = await import("./shipped-standards.js");
   const grammar = await shippedStandard(name)?.load();
   if (grammar === undefined) throw new Error(`${name} is not shipped`);
@@ -216,7 +213,7 @@ const MARGIN = 2;
  * path        /etc/hosts
  * ```
  */
-export function componentList(reference: UriReference<string>): string {
+function componentList(reference: UriReference<string>): string {
   const { kind, scheme, authority, userinfo, host, port, path, query, fragment } = reference;
   const hostKind = reference.hostKind === undefined ? "" : ` (${reference.hostKind})`;
   const rows: readonly (readonly [label: string, value: string | undefined, remark?: string])[] = [
@@ -259,7 +256,7 @@ const INDENTATION = "  ";
  *     ALPHA     0-1  o
  * ```
  */
-export function treeList(tree: ParseNode): string {
+function treeList(tree: ParseNode): string {
   const rows = [...withDepth(tree)].map(([node, depth]) => ({
     rule: INDENTATION.repeat(depth) + node.rule,
     span: `${node.start}-${node.end}`,

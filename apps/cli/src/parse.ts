@@ -56,28 +56,17 @@ Example:
       if (references.length === 0) await answerLines(session, description, options);
       else if (json) await answerArgumentsAsJson(session, references, description, options);
       else {
-        const { shown } = await import("./operations.js");
-        const show = await view(standard, tree);
-        const isHeaded = references.length > 1;
+        const { operationOf } = await import("./operations.js");
+        const operation = await operationOf(description);
         let separator = "";
         await answerEach(session, references, options, (reference) => {
-          const text = show(reference);
-          if (!isHeaded) return text;
-          const block = `${separator}${shown(reference)}\n${text}`;
+          const text = operation.text(reference)!;
+          // One reference needs no line that says which it is.
+          if (references.length === 1) return text.slice(text.indexOf("\n") + 1);
+          const block = separator + text;
           separator = "\n";
           return block;
         });
       }
     });
-}
-
-/** Returns the function that shows a reference. It throws for an input that is not a reference. */
-async function view(standard: UriStandard, tree: boolean): Promise<(reference: string) => string> {
-  const { componentList, referenceRuleOf, treeList } = await import("./operations.js");
-  if (tree) {
-    const { rule } = await referenceRuleOf(standard);
-    return (reference) => treeList(rule.tryParse(reference));
-  }
-  const operations = await standard.load();
-  return (reference) => componentList(operations.parse(reference));
 }

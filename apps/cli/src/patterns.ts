@@ -4,6 +4,7 @@ import { loadPatterns } from "../../../grammar/workbench/index.js";
 import { GrammarError, UsageError } from "./errors.js";
 import { sizeOf } from "./files.js";
 import { readText } from "./read-source.js";
+import { NOT_LINEAR } from "./report.js";
 import { Status } from "./session.js";
 import type { Rule } from "../../../grammar/index.js";
 import type { WithoutLookaroundOptions } from "../../../grammar/regexp/index.js";
@@ -79,10 +80,6 @@ export async function rewritePattern(
     throw error;
   }
 }
-
-/** The warning about a pattern. */
-export const NOT_LINEAR =
-  "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n";
 
 function verdictText({ engine, isRead, reasons, pattern }: EngineVerdict): string {
   const line = `${engine.padEnd(24)}  ${isRead ? "yes" : `no: ${reasons.join("; ")}`}\n`;

@@ -2,7 +2,7 @@
  * The commands that answer each reference with a text: `normalize`, `resolve`, `relativize`, `escape` and `unescape`.
  */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { standardOption, withLineOptions } from "./options.js";
+import { picked, standardOption, withLineOptions } from "./options.js";
 import { DRAFT } from "./uri-standards.js";
 import type {
   CharsetOptions,
@@ -122,9 +122,8 @@ Example:
   http://a/c`,
     )
     .action(async (references: readonly string[], options: ResolveArguments) => {
-      const { base, strict, standard = DRAFT, excessDots } = options;
-      const excess = excessDots === undefined ? {} : { excessDots };
-      const settings = { ...excess, strict };
+      const { base, standard = DRAFT } = options;
+      const settings = picked(options, "strict", "excessDots");
       const operations = await standard.load();
       try {
         // The empty reference resolves against every suitable base, so that this call checks the
@@ -211,7 +210,7 @@ Example:
     )
     .action(async (strings: readonly string[], options: EscapeArguments) => {
       const { component } = options;
-      const settings = charsetOf(options);
+      const settings = picked(options, "charset");
       await answer(session, strings, options, { command: "escape", component, settings });
     });
 }
@@ -233,7 +232,7 @@ Example:
   é`,
     )
     .action(async (components: readonly string[], options: ReferenceOptions & CharsetOptions) => {
-      const settings = charsetOf(options);
+      const settings = picked(options, "charset");
       await answer(session, components, options, { command: "unescape", settings });
     });
 }
@@ -243,8 +242,4 @@ function charsetOption(): Option {
     "UTF-8",
     "ISO-8859-1",
   ]);
-}
-
-function charsetOf({ charset }: CharsetOptions): CharsetOptions {
-  return charset === undefined ? {} : { charset };
 }

@@ -53,6 +53,10 @@ export function markNote(file: string): string {
   return report(`uri-abnf: note: ${file}: a byte order mark at the beginning is skipped`);
 }
 
+/** The warning about a pattern. */
+export const NOT_LINEAR =
+  "uri-abnf: warning: a backtracking matcher is not proven to take linear time\n";
+
 /** Returns the report of the argument parser's message, which may quote an argument with line breaks. */
 export function complaintReport(message: string): string {
   const sentence = message.replace(/^error: /, "").trimEnd();

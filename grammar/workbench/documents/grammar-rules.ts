@@ -5,6 +5,7 @@
 import { coreScope } from "../../abnf/core-scope.js";
 import { ruleKey } from "../../ast/definition.js";
 import { nodesIn, referencesIn } from "../../ast/children.js";
+import { addTo, groupBy } from "../../common/collections.js";
 import { isWord, joinLines, LEAST_PROSE, longestProse } from "./rule-lines.js";
 import { wordsIn } from "../mistakes/mistake.js";
 import { UNREAD } from "../recovery.js";
@@ -122,7 +123,7 @@ class Selection {
   constructor(candidates: readonly RuleCandidate[]) {
     this.#ofName = candidatesBy(candidates, ({ names }) => names);
     this.#users = candidatesBy(candidates, ({ others }) => others);
-    this.#ofBlock = candidatesBy(candidates, ({ lines }) => [lines.block]);
+    this.#ofBlock = groupBy(candidates, ({ lines }) => lines.block);
     for (const [block, own] of this.#ofBlock) if (isForeignBlock(own)) this.#foreign.add(block);
   }
 
@@ -191,13 +192,8 @@ function candidatesBy<Key>(
   keysOf: (candidate: RuleCandidate) => Iterable<Key>,
 ): ReadonlyMap<Key, readonly RuleCandidate[]> {
   const groups = new Map<Key, RuleCandidate[]>();
-  for (const candidate of candidates) {
-    for (const key of keysOf(candidate)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [candidate]);
-      else group.push(candidate);
-    }
-  }
+  for (const candidate of candidates)
+    for (const key of keysOf(candidate)) addTo(groups, key, candidate);
   return groups;
 }
 

@@ -1,12 +1,13 @@
 /** The ABNF in the plain text of an RFC or Internet-Draft, and the blocks that it marks as code. */
 import { ruleKey } from "../../ast/definition.js";
+import { addTo } from "../../common/collections.js";
 import { grammarRules } from "./grammar-rules.js";
 import { joinLines, rulesIn } from "./rule-lines.js";
 import { MappedText } from "./mapped-text.js";
 import { printAbnf } from "../../abnf/printer.js";
 import { requireOptions } from "../../common/options.js";
 import { LineIndex } from "../../common/line-index.js";
-import { pageBreaks } from "../../abnf/tolerances.js";
+import { pageBreaks, withoutSpans } from "../../abnf/tolerances.js";
 import { markOf } from "./marks.js";
 import type { RuleNode } from "../../ast/nodes.js";
 import type { RuleLine, RuleLines } from "./rule-lines.js";
@@ -101,10 +102,7 @@ function gather(
   const stretches = new Map<number, RuleLines[]>();
   for (const lines of all) {
     if (foreign.has(lines)) skipped.push(lines);
-    if (!kept.has(lines)) continue;
-    const stretch = stretches.get(lines.stretch);
-    if (stretch === undefined) stretches.set(lines.stretch, [lines]);
-    else stretch.push(lines);
+    if (kept.has(lines)) addTo(stretches, lines.stretch, lines);
   }
   const taken = Array.from(stretches.values(), linesOfRules);
   return {
@@ -214,13 +212,9 @@ export function blockBelow(text: string, offset: number): CodeBlock | undefined 
 
 /** Returns the lines with their ends; those of page breaks are blank. */
 function linesOf(text: string): readonly Piece[] {
-  let unbroken = "";
-  let done = 0;
-  for (const { start, end } of pageBreaks(text)) {
-    unbroken += text.slice(done, start) + text.slice(start, end).replace(/[^\n]/g, " ");
-    done = end;
-  }
-  unbroken += text.slice(done);
+  const unbroken = withoutSpans(text, pageBreaks(text), (stretch) =>
+    stretch.replace(/[^\n]/g, " "),
+  );
   return Array.from(unbroken.matchAll(/[^\n]*\n|[^\n]+$/g), ({ 0: line, index }) => ({
     text: line,
     origin: index,

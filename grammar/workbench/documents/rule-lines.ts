@@ -1,7 +1,7 @@
 /** Finds the lines of a plain text that look like rules. */
 import { isClosing, isOpening, wordsIn } from "../mistakes/mistake.js";
 import { readWithMistakes } from "../recovery.js";
-import { pageBreaks } from "../../abnf/tolerances.js";
+import { pageBreaks, withoutSpans } from "../../abnf/tolerances.js";
 import type { RecoveredText } from "../recovery.js";
 import type { Word } from "../../abnf/words.js";
 
@@ -267,14 +267,11 @@ function linesIn(document: string): readonly DocumentLine[] {
 
 /** Replaces each page break by a mark. The number of lines stays the same. */
 function withPageEnds(document: string): string {
-  let result = "";
-  let done = 0;
-  for (const { start, end } of pageBreaks(document)) {
-    const lineEnds = document.slice(start, end).replace(/[^\n]/g, "");
-    result += document.slice(done, start) + PAGE_END + lineEnds;
-    done = end;
-  }
-  return result + document.slice(done);
+  return withoutSpans(
+    document,
+    pageBreaks(document),
+    (stretch) => PAGE_END + stretch.replace(/[^\n]/g, ""),
+  );
 }
 
 /** E.g. `Appendix A. Collected BNF for URI`, `B. Examples`, `5.2 Full Grammar`: label, title. */

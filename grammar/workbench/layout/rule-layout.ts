@@ -60,7 +60,7 @@ export class RuleLayout {
       return;
     }
     const last = tree.alternatives.length - 1;
-    for (const [index, { elements }] of tree.alternatives.entries()) {
+    for (const [index, elements] of tree.alternatives.entries()) {
       if (index > 0) {
         const [first, ...others] = elements;
         this.comments(first?.before ?? []);

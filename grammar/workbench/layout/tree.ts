@@ -20,14 +20,9 @@ export interface Element {
   readonly content: LayoutAlternatives | undefined;
 }
 
-/** Elements in sequence. */
-interface LayoutAlternative {
-  readonly elements: readonly Element[];
-}
-
-/** Alternatives, and the comments after the last word of the last one. */
+/** Alternatives, each of elements in sequence, and the comments after the last word of the last one. */
 export interface LayoutAlternatives {
-  readonly alternatives: readonly LayoutAlternative[];
+  readonly alternatives: readonly (readonly Element[])[];
   readonly after: readonly Comment[];
 }
 
@@ -66,7 +61,7 @@ export function treeOf(
       }
       pending.push(...comments());
     }
-    return { alternatives: found.map((elements) => ({ elements })), after: pending };
+    return { alternatives: found, after: pending };
   };
 
   const element = (before: readonly Comment[]): Element => {
@@ -91,7 +86,7 @@ export function flat(
   if (after.length > 0) return undefined;
   const parts: string[] = [];
   let left = room + 3;
-  for (const { elements } of alternatives) {
+  for (const elements of alternatives) {
     const text = flatSequence(elements, left);
     if (text === undefined) return undefined;
     left -= text.length + 3;

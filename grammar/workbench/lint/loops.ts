@@ -3,7 +3,7 @@ import { usedNodesIn } from "../../ast/children.js";
 import { unitComponents } from "../../context-free/cycles.js";
 import { nullableRules } from "../../ast/nullable-and-productive.js";
 import { ruleOf } from "./questions.js";
-import { placeOf, shown } from "./subject.js";
+import { partsIn, placeOf, shown } from "./subject.js";
 import type { Node, Repetition } from "../../ast/nodes.js";
 import type { LintFinding, Subject } from "./subject.js";
 
@@ -11,13 +11,10 @@ import type { LintFinding, Subject } from "./subject.js";
  * `*[ "a" ]`: a repetition without an upper bound, of an element that can be empty. An empty
  * iteration is not a derivation, so the option has no effect.
  */
-export function nullableLoops({ own, abnf }: Subject): readonly LintFinding[] {
-  const loops = own
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.abnf === abnf)
-    .flatMap((part) =>
-      unboundedIn(part.elements).map((node) => ({ node, body: ruleOf(node.element, part) })),
-    );
+export function nullableLoops(subject: Subject): readonly LintFinding[] {
+  const loops = partsIn(subject).flatMap((part) =>
+    unboundedIn(part.elements).map((node) => ({ node, body: ruleOf(node.element, part) })),
+  );
   const nullable = nullableRules(loops.map(({ body }) => body));
   return loops
     .filter(({ body }) => nullable.has(body))

@@ -5,7 +5,7 @@ import { listed } from "../../common/errors.js";
 import { isIncluded } from "../../language/comparison/cross-sections.js";
 import { Languages } from "../../language/comparison/languages.js";
 import { asked, LoweredRules, setsOf } from "./questions.js";
-import { placeOf, isDefinedIn } from "./subject.js";
+import { isDefinedIn, partsIn, placeOf } from "./subject.js";
 import { nodesIn, reachableFrom, referencesIn } from "../../ast/children.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Regular } from "./questions.js";
@@ -101,14 +101,12 @@ export function unreachableRules({ own, scope, abnf, starts }: Subject): readonl
  * `0<foo>`: an undefined name or unbound prose that is repeated zero times. It is not an error, because
  * no derivation needs it.
  */
-export function unreachedNames({ own, abnf }: Subject): readonly LintFinding[] {
-  return own
-    .flatMap(({ parts }) => parts)
-    .filter((part) => part.abnf === abnf)
+export function unreachedNames(subject: Subject): readonly LintFinding[] {
+  return partsIn(subject)
     .flatMap(({ elements, scope }) =>
       unreachedIn(elements).filter((node) => lookUp(scope, node) === undefined),
     )
-    .map((node) => findingAbout(node, abnf));
+    .map((node) => findingAbout(node, subject.abnf));
 }
 
 function findingAbout(node: Reference | ProseVal, abnf: string): LintFinding {

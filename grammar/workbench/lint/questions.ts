@@ -107,7 +107,7 @@ export function ruleOf(node: Node, part: Part): Definition {
 const NAMELESS = "/";
 
 /** Makes a rule whose alternatives are the given rules. */
-function alternationOf(rules: readonly Definition[]): Definition {
+export function alternationOf(rules: readonly Definition[]): Definition {
   const span = { start: 0, end: 0 };
   const reference: Reference = { type: "reference", name: NAMELESS, span };
   const parts = rules.map((rule) => ({

@@ -2,7 +2,7 @@
 import { printNode } from "../../abnf/printer.js";
 import { shortened } from "../../common/excerpt.js";
 import type { Limit } from "../../ast/alphabets.js";
-import type { Definition, Scope } from "../../ast/definition.js";
+import type { Definition, Part, Scope } from "../../ast/definition.js";
 import type { Node, RuleNode, Span } from "../../ast/nodes.js";
 import type { Fix, WarningKind } from "../../common/errors.js";
 import type { LineIndex } from "../../common/line-index.js";
@@ -46,6 +46,11 @@ export interface LintFinding {
 
 /** One analysis: returns all its findings about a text. */
 export type LintAnalysis = (subject: Subject) => readonly LintFinding[];
+
+/** Returns the parts of definitions that a text has written. */
+export function partsIn({ own, abnf }: Pick<Subject, "own" | "abnf">): readonly Part[] {
+  return own.flatMap(({ parts }) => parts.filter((part) => part.abnf === abnf));
+}
 
 /** Checks whether a text defines a rule, and does not only add alternatives to it. */
 export function isDefinedIn({ parts }: Definition, abnf: string): boolean {

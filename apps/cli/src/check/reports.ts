@@ -7,7 +7,7 @@ import { visible, withSigns } from "../../../../grammar/workbench/index.js";
 import { KINDS } from "./finding.js";
 import type { Colors } from "../session.js";
 import type { InspectedCounts } from "./inspect.js";
-import type { FileFix, Finding, FindingKind, Range } from "./finding.js";
+import type { FileFix, Finding, Range } from "./finding.js";
 
 /**
  * Returns the findings, each with its line and carets, their number, e.g. `2 errors, 1 warning in 3 files`, and how warnings
@@ -120,22 +120,19 @@ const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 /** Returns a log with one run. Columns are UTF-16 code units, from 1, as section 3.14.17 has them. */
 export function sarifReport(findings: readonly Finding[]): string {
   const kinds = [...new Set(findings.map(({ kind }) => kind))].sort();
+  const rules = kinds.map((id) => ({ id, shortDescription: { text: KINDS[id] } }));
   const log = {
     $schema: SCHEMA,
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "uri-abnf", version, rules: kinds.map(descriptorOf) } },
+        tool: { driver: { name: "uri-abnf", version, rules } },
         columnKind: "utf16CodeUnits",
         results: findings.map((finding) => resultOf(finding, kinds.indexOf(finding.kind))),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
-}
-
-function descriptorOf(id: FindingKind): object {
-  return { id, shortDescription: { text: KINDS[id] } };
 }
 
 function resultOf(finding: Finding, ruleIndex: number): object {
