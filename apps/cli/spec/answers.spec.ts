@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import * as formats from "../../../formats/explain/index.js";
 import { MAXIMUM_LINE } from "../src/lines.js";
 import { temporaryFolder, workingFolder } from "../../../spec/helpers/temporary-folder.js";
-import { printed, runProgram, Sink } from "./run-program.js";
+import { failed, printed, runProgram, Sink, terminal } from "./run-program.js";
 
 describe("lines as they came", () => {
   const MALFORMED = Buffer.of(0x38, 0xff, 0x0d, 0x0a);
@@ -47,15 +47,9 @@ describe("a run", () => {
 
   it("a line has a limit", async () => {
     const half = Buffer.alloc(MAXIMUM_LINE / 2, "a");
-    const { stdout, stderr, status } = await runProgram(
-      ["validate", "-q"],
-      ["a\n", half, half, "a"],
+    expect(await runProgram(["validate", "-q"], ["a\n", half, half, "a"])).toEqual(
+      failed("uri-abnf: the input has a line of more than 67108864 bytes\n", 74),
     );
-    expect({ stdout, stderr, status }).toEqual({
-      stdout: "",
-      stderr: "uri-abnf: the input has a line of more than 67108864 bytes\n",
-      status: 74,
-    });
   });
 
   it("asks for the next chunk when the answers to the one before are written", async () => {
@@ -103,11 +97,8 @@ describe("a run", () => {
     }
     const stdout = new Interrupting();
     const streams = { stdout, interruption: () => interruption.signal };
-    const { stderr, status } = await runProgram(
-      ["normalize", "--file", file, ...options],
-      [],
-      streams,
-    );
+    const argv = ["normalize", "--file", file, ...options];
+    const { stderr, status } = await runProgram(argv, [], streams);
     expect([stderr, status]).toEqual([
       `uri-abnf: interrupted after line 2; ${rest} '${file.replace("'", "'\\''")}' prints the rest\n`,
       130,
@@ -116,11 +107,7 @@ describe("a run", () => {
 
   it.each([
     [["validate", "--rule", "port"], "1\nx\n2\n", "1 of 3 lines is invalid\n"],
-    [
-      ["validate", "--rule", "port", "-q"],
-      "x\n".repeat(2000),
-      "2,000 of 2,000 lines are invalid\n",
-    ],
+    [["validate", "-q", "--rule=port"], "x\n".repeat(2000), "2,000 of 2,000 lines are invalid\n"],
     [["extract", "--lines"], "", "0 of 0 lines are invalid\n"],
   ])("ends with a total on a terminal: %j", async (argv, input, total) => {
     const stderr = Object.assign(new Sink(), { isTTY: true });
@@ -140,11 +127,7 @@ describe("a run", () => {
   });
 
   it("shows progress on a terminal alone", async () => {
-    const stderr = Object.assign(new Sink(), {
-      isTTY: true,
-      columns: 80,
-      cursorTo: () => undefined,
-    });
+    const stderr = terminal();
     const stdin = ["A:\n%4x\n"];
     const { stdout } = await runProgram(["normalize"], stdin, { stderr, size: () => 7 });
     expect(stdout).toBe("a:\n");
@@ -262,7 +245,7 @@ describe("characters that do not show", () => {
 describe("grep and extract", () => {
   it("colors on a terminal with --color alone", async () => {
     const argv = ["grep", "-g", "rfc3986", "--rule", "IPv4address", "-o", "--color"];
-    const stdout = Object.assign(new Sink(), { columns: 80 });
+    const stdout = terminal();
     const { status } = await runProgram(argv, ["1.2.3.4"], { stdout });
     expect([stdout.text, status]).toEqual(["\x1b[1m\x1b[31m1.2.3.4\x1b[39m\x1b[22m\n", 0]);
   });

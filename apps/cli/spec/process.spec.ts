@@ -1,51 +1,40 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { buildProgram } from "./build-program.js";
+import { failed, printed } from "./run-program.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
+import type { Outcome } from "./run-program.js";
 
-/**
- * Runs the program as a separate process, on real pipes. It is bundled from the sources into one
- * file.
- */
+/** The program as a separate process, on real pipes. */
 describe("the process", () => {
   const folder = temporaryFolder();
-  const program = join(folder, "uri-abnf.cjs");
+  let program: string;
 
   beforeAll(() => {
-    const options = {
-      entryPoints: [join(__dirname, "../src/main.ts")],
-      outfile: program,
-      bundle: true,
-      platform: "node",
-      mainFields: ["module", "main"],
-      // The module of the workers is not a part of this file.
-      logLevel: "error",
-    };
-    // The bundler does not run in the realm of a test.
-    const script = `require("esbuild").buildSync(${JSON.stringify(options)})`;
-    execFileSync(process.execPath, ["--eval", script], { cwd: __dirname });
+    program = buildProgram(folder);
   });
 
   function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, [program, ...argv]);
   }
 
-  async function statusOf(child: ChildProcess): Promise<unknown> {
-    const [status] = (await once(child, "close")) as [unknown];
-    return status;
+  async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+    const [stdout, stderr, [status]] = await Promise.all([
+      child.stdout!.readable ? text(child.stdout!) : "",
+      text(child.stderr!),
+      once(child, "close") as Promise<[number]>,
+    ]);
+    return { stdout, stderr, status };
   }
 
   it("reads standard input, and ends with a status", async () => {
     const child = start("validate", "--rule", "port");
     child.stdin.end("80\nx\n");
-    const [stdout, stderr, status] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      statusOf(child),
-    ]);
+    const { stdout, stderr, status } = await outcomeOf(child);
     expect(stdout).toMatch(/^ok\n-:2:1: port: /);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
   });
@@ -54,27 +43,18 @@ describe("the process", () => {
     "does not take a folder for an empty input: %s",
     async (...argv) => {
       const directory = openSync(folder, "r");
-      const child = spawn(process.execPath, [program, ...argv], {
-        stdio: [directory, "pipe", "pipe"],
-      });
-      const [stdout, stderr, status] = await Promise.all([
-        text(child.stdout!),
-        text(child.stderr!),
-        statusOf(child),
-      ]);
+      const stdio = [directory, "pipe", "pipe"] as const;
+      const child = spawn(process.execPath, [program, ...argv], { stdio: [...stdio] });
+      const outcome = await outcomeOf(child);
       closeSync(directory);
-      expect({ stdout, stderr, status }).toEqual({
-        stdout: "",
-        stderr: "uri-abnf: standard input is a folder\n",
-        status: 74,
-      });
+      expect(outcome).toEqual(failed("uri-abnf: standard input is a folder\n", 74));
     },
   );
 
   it("writes all of a long output into a pipe", async () => {
     const child = start("validate", "--rule", "port");
     child.stdin.end("1\n".repeat(100_000));
-    const [stdout, status] = await Promise.all([text(child.stdout), statusOf(child)]);
+    const { stdout, status } = await outcomeOf(child);
     expect(stdout).toBe("ok\n".repeat(100_000));
     expect(status).toBe(0);
   });
@@ -86,11 +66,7 @@ describe("the process", () => {
     writeFileSync(join(folder, "examples.txt"), "y\n".repeat(30_000));
     writeFileSync(join(folder, ".uri-abnf.json"), JSON.stringify({ files: ["a.abnf"], examples }));
     const child = spawn(process.execPath, ["--stack-size=200", program, "check"], { cwd: folder });
-    const [stdout, stderr, status] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      statusOf(child),
-    ]);
+    const { stdout, stderr, status } = await outcomeOf(child);
     expect({ stderr, status }).toEqual({ stderr: "", status: 1 });
     expect(stdout).toMatch(/^30000 errors, 0 warnings in 1 file$/m);
   });
@@ -105,7 +81,6 @@ describe("the process", () => {
     feed();
     await once(child.stdout, "data");
     child.stdout.destroy();
-    const [stderr, status] = await Promise.all([text(child.stderr), statusOf(child)]);
-    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect(await outcomeOf(child)).toEqual(printed(""));
   });
 });

@@ -10,7 +10,7 @@ import { temporaryFolder, workingFolder } from "../../../spec/helpers/temporary-
 import { EXAMPLE_FILES } from "./example-files.js";
 import { helpExamples } from "./help-examples.js";
 import { readCommandLine } from "./command-line.js";
-import { failed, lines, printed, runProgram, Sink } from "./run-program.js";
+import { failed, lines, printed, runProgram, Sink, terminal } from "./run-program.js";
 import { program } from "../src/program.js";
 import { Session } from "../src/session.js";
 import { markdownPages } from "../../../tools/site/pages.js";
@@ -360,17 +360,6 @@ describe("the command line", () => {
   describe("progress: a string that comes slowly", () => {
     const WHOLE = ["validate", "--standard", "rfc8259", "--rule", "JSON-text", "--whole"];
 
-    /** A stream as that of a terminal. The cursor and the colors need no text. */
-    function terminal(): Sink {
-      return Object.assign(new Sink(), {
-        isTTY: true,
-        columns: 80,
-        cursorTo: () => undefined,
-        clearLine: () => undefined,
-        moveCursor: () => undefined,
-      });
-    }
-
     /** Yields a megabyte of text, and when a display has shown a text, another one. */
     async function* slowly(display: Sink, shown: string): AsyncGenerator<Uint8Array> {
       yield Buffer.from(`[${" ".repeat(999_999)}`);
@@ -405,10 +394,9 @@ describe("check", () => {
   describe("reports", () => {
     it("text, with a line on a terminal where there are no findings", async () => {
       const checked = async (...argv: readonly string[]): Promise<string> => {
-        const stdout = Object.assign(new Sink(), { columns: 80 });
-        await runProgram(["check", ...argv], ['a = 1*b ; example: a "00"\nb = DIGIT\n'], {
-          stdout,
-        });
+        const stdout = terminal();
+        const input = ['a = 1*b ; example: a "00"\nb = DIGIT\n'];
+        await runProgram(["check", ...argv], input, { stdout });
         return stdout.text;
       };
       expect(await checked("-")).toBe("1 file, 2 rules, 1 example: no findings\n");
@@ -422,18 +410,18 @@ describe("check", () => {
     });
 
     it.each([
-      [[], 80, undefined, true],
-      [[], 80, "", true],
-      [[], 80, "1", false],
-      [["--color=always"], undefined, "", true],
-      [["--color"], undefined, "", false],
-      [["--color"], 80, "", true],
-      [["--color=never"], 80, "", false],
-    ])("%j, %s columns of a terminal, NO_COLOR=%j", async (options, columns, value, isColored) => {
+      [[], true, undefined, true],
+      [[], true, "", true],
+      [[], true, "1", false],
+      [["--color=always"], false, "", true],
+      [["--color"], false, "", false],
+      [["--color"], true, "", true],
+      [["--color=never"], true, "", false],
+    ])("%j, on a terminal: %j, NO_COLOR=%j", async (options, isTerminal, value, isColored) => {
       const before = process.env.NO_COLOR;
       if (value === undefined) delete process.env.NO_COLOR;
       else process.env.NO_COLOR = value;
-      const stdout = Object.assign(new Sink(), columns === undefined ? {} : { columns });
+      const stdout = isTerminal ? terminal() : new Sink();
       await runProgram(["check", ...options, "-"], ["a = b"], { stdout });
       expect(stdout.text.includes("\u001b[31m")).toBe(isColored);
       if (before === undefined) delete process.env.NO_COLOR;

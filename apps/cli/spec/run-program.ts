@@ -19,6 +19,13 @@ export class Sink extends Writable {
   }
 }
 
+/** A stream as that of a terminal. The cursor and the colors need no text. */
+export function terminal(): Sink {
+  const move = () => undefined;
+  const screen = { isTTY: true, columns: 80, cursorTo: move, clearLine: move, moveCursor: move };
+  return Object.assign(new Sink(), screen);
+}
+
 /**
  * Runs the program.
  *
