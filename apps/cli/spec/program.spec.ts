@@ -110,8 +110,10 @@ describe("--help and --version", () => {
       // jobs.spec.ts has the examples of `--jobs`, which only a process can run.
       if (commandLine.includes(" --jobs ")) continue;
       const { input, argv, seen } = readCommandLine(commandLine);
+      // No example reads a line that it does not show.
+      const stdin = input.length === 0 ? ["\n"] : [input];
       // The signal ends a command that watches after its first work.
-      const outcome = await runProgram(argv, [input], { signal: AbortSignal.abort() });
+      const outcome = await runProgram(argv, stdin, { signal: AbortSignal.abort() });
       expect({ commandLine, stderr: outcome.stderr, status: outcome.status }).toEqual({
         commandLine,
         stderr: argv.includes("--watch") ? "uri-abnf: one.js is written\n" : "",
