@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { buildProgram } from "./build-program.js";
 import { helpExamples } from "./help-examples.js";
-import { runProgram } from "./run-program.js";
+import { failed, runProgram } from "./run-program.js";
 import { sampled, scaled } from "../../../spec/helpers/worlds.js";
 import { temporaryFolder } from "../../../spec/helpers/temporary-folder.js";
 
@@ -107,15 +107,8 @@ describe("--jobs N", () => {
   it("uses the grammar of a file in the workers", () => {
     const abnf = join(folder, "digits.abnf");
     writeFileSync(abnf, "digits = 1*DIGIT\n");
-    const stdout = execFileSync(
-      process.execPath,
-      [program, "validate", "--abnf", abnf, "--jobs", "2"],
-      {
-        input: "1\n2\n",
-        encoding: "utf8",
-      },
-    );
-    expect(stdout).toBe("ok\nok\n");
+    const { stdout, status } = run(["validate", "--abnf", abnf, "--jobs", "2"], "1\n2\n");
+    expect([stdout.toString(), status]).toEqual(["ok\nok\n", 0]);
   });
 
   it("skips a byte order mark", () => {
@@ -150,14 +143,8 @@ describe("--jobs N", () => {
   );
 
   it("ends quietly where its reader has read enough", async () => {
-    const child = spawn(process.execPath, [
-      program,
-      "normalize",
-      "--jobs",
-      "2",
-      "--on-error",
-      "skip",
-    ]);
+    const argv = ["normalize", "--jobs", "2", "--on-error", "skip"];
+    const child = spawn(process.execPath, [program, ...argv]);
     child.stdin.on("error", () => undefined);
     child.stdin.write(`${input.join("\n")}\n`);
     await once(child.stdout, "data");
@@ -173,13 +160,13 @@ describe("--jobs N", () => {
   ])("a worker's fault is one error: %s", (_, fault, sentence) => {
     const broken = mkdtempSync(join(tmpdir(), "uri-abnf-"));
     const copy = buildProgram(broken, `export default () => { ${fault}; }`);
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [copy, "normalize", "--jobs", "2"],
-      { input: "a\nb\n", encoding: "utf8" },
-    );
+    const argv = [copy, "normalize", "--jobs", "2"];
+    const { stdout, stderr, status } = spawnSync(process.execPath, argv, {
+      input: "a\nb\n",
+      encoding: "utf8",
+    });
     rmSync(broken, { recursive: true });
-    expect({ stdout, status }).toEqual({ stdout: "", status: 70 });
-    expect(stderr).toBe(`uri-abnf: internal error: ${sentence}\n`);
+    const expected = failed(`uri-abnf: internal error: ${sentence}\n`, 70);
+    expect({ stdout, stderr, status }).toEqual(expected);
   });
 });
