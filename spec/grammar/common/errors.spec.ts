@@ -399,7 +399,8 @@ describe("mismatches", () => {
       });
 
       test("Valibot takes the rule as a check", () => {
-        const schema = v.pipe(v.string(), v.check(IPv6address.test, "an IPv6 address, please"));
+        const isAddress = (text: string): boolean => IPv6address.test(text);
+        const schema = v.pipe(v.string(), v.check(isAddress, "an IPv6 address, please"));
         expect(v.parse(schema, "::1")).toBe("::1");
         expect(v.safeParse(schema, "g").issues?.[0].message).toBe("an IPv6 address, please");
       });

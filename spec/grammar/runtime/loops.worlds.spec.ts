@@ -130,12 +130,9 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
       const input = `${before}${run}${after}`;
       const isIn = interpreter.test("r", input);
       const stopped = isIn ? input.length : interpreter.firstImpossible("r", input);
+      const right = [input, isIn, stopped];
       for (const runner of runners)
-        expect([input, runner.recognizeWhole(input), runner.stopped]).toEqual([
-          input,
-          isIn,
-          stopped,
-        ]);
+        expect([input, runner.recognizeWhole(input), runner.stopped]).toEqual(right);
       const first = isIn ? firstOf("p", interpreter.preferredTree("r", input)!) : undefined;
       const span = isIn ? [first?.start ?? -1, first?.end ?? -1] : null;
       expect([input, derived(input)]).toEqual([input, span]);
@@ -250,15 +247,8 @@ describe.each<[abnf: string, alphabet: "octets" | "unicode"]>([
       const isDerived = dfa.derivePrefix(input, offset);
       const located = new Int32Array(4).fill(-1);
       if (isDerived) dfa.locate(located);
-      return [
-        input,
-        offset,
-        isRecognized,
-        end,
-        isDerived,
-        dfa.end,
-        marks.map((mark) => located[mark]),
-      ];
+      const places = marks.map((mark) => located[mark]);
+      return [input, offset, isRecognized, end, isDerived, dfa.end, places];
     };
     const right = (input: string, offset: number): unknown => {
       const end = interpreter.prefixEnd("r", input, offset);
