@@ -1,29 +1,7 @@
-/**
- * Makes each call of a rule with a hostile input in a process with little memory, and prints how it ended, after how
- * much time, and with how much memory. It fails if a call ends in something else than an answer or a `LimitError`, or
- * takes too much memory or time.
- *
- *     npm run nightly -- hostile-inputs
- *     npm run nightly -- hostile-inputs --megabytes 700 --seconds 60 --of "left recursion"
- *     npm run nightly -- hostile-inputs --only "left recursion: tree"
- */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+/** Calls of rules with hostile inputs. */
 import Parsimmon from "parsimmon";
 import { compile, LimitError } from "../../grammar/index.js";
 import type { Rule } from "../../grammar/index.js";
-
-const MEGABYTE = 1 << 10;
-
-const { values } = parseArgs({
-  options: {
-    megabytes: { type: "string", default: "700" },
-    seconds: { type: "string", default: "60" },
-    of: { type: "string", default: "" },
-    only: { type: "string" },
-  },
-});
 
 const JSON_ABNF = `
   value = "[" [ value *( "," value ) ] "]" / "{" [ member *( "," member ) ] "}" / string / 1*DIGIT
@@ -122,51 +100,21 @@ const CALLS: Readonly<
   },
 };
 
-const names = INPUTS.filter(([name]) => name.includes(values.of)).flatMap(([name]) =>
-  Object.keys(CALLS).map((call) => `${name}: ${call}`),
+/** The calls: each returns how it ends, an answer or a `LimitError`. */
+export const hostileInputs = INPUTS.flatMap(([input, abnf, make]) =>
+  Object.entries(CALLS).map(([name, call]) => ({
+    name: `${input}: ${name}`,
+    run: (): string => {
+      const names = abnf
+        .trim()
+        .split("\n")
+        .map((line) => line.trim().split(" = ")[0]!);
+      try {
+        return String(call(compile(abnf).rule(names[0]!), make(), names));
+      } catch (error) {
+        if (!(error instanceof LimitError)) throw error;
+        return `${error.name} ${error.kind}`;
+      }
+    },
+  })),
 );
-
-if (values.only === undefined) {
-  const failed = names.filter((name) => !ends(name));
-  console.log(`${names.length} calls, ${failed.length} failed`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
-} else {
-  const [input = "", call = ""] = values.only.split(": ");
-  const [, abnf = "", make] = INPUTS.find(([name]) => name === input) ?? [];
-  const ruleNames = abnf
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(" = ")[0]!);
-  const rule = compile(abnf).rule(ruleNames[0]!);
-  const text = make!();
-  const before = process.cpuUsage();
-  let outcome: unknown;
-  try {
-    outcome = CALLS[call]!(rule, text, ruleNames);
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    outcome = `${error.name} ${error.kind}`;
-  }
-  const seconds = process.cpuUsage(before).user / 1e6;
-  // The operating system counts in kilobytes.
-  const memory = process.resourceUsage().maxRSS / MEGABYTE;
-  console.log(
-    `${values.only}: ${String(outcome)}, ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB`,
-  );
-}
-
-/** Makes a call in a process of its own, and checks whether it ends as it may. */
-function ends(name: string): boolean {
-  const { status, signal, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      `--max-old-space-size=${values.megabytes}`,
-      ...["--import", "tsx", fileURLToPath(import.meta.url)],
-      ...["--only", name],
-    ],
-    { encoding: "utf8", timeout: 1000 * Number(values.seconds) },
-  );
-  const reason = /^(?:FATAL ERROR|\w*Error): .*$/m.exec(stderr)?.[0] ?? signal ?? stderr;
-  console.log(status === 0 ? stdout.trimEnd() : `${name}: ${reason}`);
-  return status === 0;
-}

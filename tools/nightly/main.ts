@@ -32,9 +32,12 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   // The proof of all tables, and of the rules of all standards.
   prove: ["tsx", "tools/prove/main.ts"],
   // Calls of public functions with large grammars.
-  "hostile-calls": ["tsx", `${HERE}/hostile-calls.ts`],
+  "hostile-calls": ["tsx", `${HERE}/hostile.ts`, "calls"],
   // Calls of rules with hostile inputs, in little memory.
-  "hostile-inputs": ["tsx", `${HERE}/hostile-inputs.ts`],
+  "hostile-inputs": [
+    ...["tsx", `${HERE}/hostile.ts`, "inputs"],
+    ...["--megabytes", "700", "--seconds", "60"],
+  ],
   // Patterns of published JSON Schemas without lookaround, in RE2 and in Rust.
   patterns: ["tsx", `${HERE}/patterns.ts`],
   // The findings of the command in the texts of RFCs in a folder.
