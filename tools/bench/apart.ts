@@ -3,10 +3,8 @@
  * the lines of a file are; and over invented references of given lengths. And rules together: twelve rules of five kinds
  * in one process, in turns, beside each alone.
  *
- * The section starts this file anew for each measurement, with the name of what it measures.
+ * The section starts this file anew for each measurement, with a task.
  */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { canParse, parse, rfc2396bis, rfc3986, safeParse } from "uri-abnf";
 import * as entryOfRfc2396bis from "uri-abnf/rfc2396bis";
 import * as entryOfRfc3986 from "uri-abnf/rfc3986";
@@ -15,7 +13,8 @@ import { uriReference } from "uri-abnf/formats";
 import { generate } from "uri-abnf/generate";
 import { compile } from "uri-abnf/grammar";
 import { corpus, invented } from "./corpus.js";
-import { ratio, spread, time } from "./race.js";
+import { answerTask, interleaved, medians } from "./processes.js";
+import { ratio, time } from "./race.js";
 import { median } from "./report.js";
 import type { Cell, Section } from "./report.js";
 
@@ -109,10 +108,6 @@ interface Task {
   readonly size: number;
 }
 
-/** The rounds of a process, after some that warm it up. */
-const ROUNDS = 5;
-const WARM_UP = 4;
-
 type Rows = readonly (readonly Cell[])[];
 
 export const apartSection: Section = (isShort) => {
@@ -150,82 +145,45 @@ function distinctReferences(size: number, rounds: number): Rows {
     for (const [call, peer] of Object.entries(PEERS)) {
       const names = Object.keys(ENTRIES).map((name) => `${call} of ${name}`);
       if (call === "canParse") names.push("test of rfc3986 URI-reference");
-      const samples = interleaved(
-        [peer, ...names],
-        (name) => ({ kind: "call", names: [name], storage, size }),
-        rounds,
-      );
+      const times = timesOf([peer, ...names], { kind: "call", storage, size }, rounds);
       for (const name of names)
-        rows.push([name, storage, ...timesAndRatio(samples.get(name)!, samples.get(peer)!)]);
+        rows.push([name, storage, ...timesAndRatio(times[name]![0]!, times[peer]![0]!)]);
     }
   return rows;
 }
 
 function longReferences(size: number, rounds: number): Rows {
   const names = [...new Set(LONG_CALLS.flat())];
-  const samples = interleaved(
-    names,
-    (name) => ({ kind: "lengths", names: [name], storage: "flat", size }),
-    rounds,
-  );
+  const times = timesOf(names, { kind: "lengths", storage: "flat", size }, rounds);
   return LONG_CALLS.flatMap(([call, peer]) =>
-    LENGTHS.map((length, at) => {
-      const [own, native] = [call, peer].map((name) =>
-        every(samples.get(name)!, LENGTHS.length, at),
-      );
-      return [call, length, ...timesAndRatio(own!, native!)];
-    }),
+    LENGTHS.map((length, at) => [
+      call,
+      length,
+      ...timesAndRatio(times[call]![at]!, times[peer]![at]!),
+    ]),
   );
 }
 
 function rulesTogether(size: number, rounds: number): Rows {
   const names = Object.keys(RULES);
-  const samples = interleaved(
-    [...names, "all"],
-    (name) => ({
-      kind: "rules",
-      names: name === "all" ? names : [name],
-      storage: "flat",
-      size,
-    }),
-    rounds,
-  );
+  const times = timesOf([...names, "all"], { kind: "rules", storage: "flat", size }, rounds);
   return names.map((name, index) => {
-    const alone = samples.get(name)!;
-    const together = every(samples.get("all")!, names.length, index);
+    const [alone, together] = [times[name]![0]!, times.all![index]!];
     return [name, median(alone), median(together), ratio(together, alone)];
   });
 }
 
+/** Returns, by name, the times of what the name stands for: those of a call, of each length, or of each rule of "all". */
+function timesOf(names: readonly string[], task: Omit<Task, "names">, rounds: number) {
+  const tasks = names.map((name): [string, Task] => [
+    name,
+    { ...task, names: name === "all" ? Object.keys(RULES) : [name] },
+  ]);
+  return interleaved(import.meta.url, Object.fromEntries(tasks), rounds);
+}
+
 function timesAndRatio(own: readonly number[], peer: readonly number[]): readonly Cell[] {
   return [median(own), median(peer), ratio(own, peer)];
-}
-
-/** Every so many samples, from one on. */
-function every(samples: readonly number[], step: number, from: number): readonly number[] {
-  return samples.filter((_, index) => index % step === from);
-}
-
-/** Runs a process for each name, round by round. Returns the times of each: a process prints one for each of its names. */
-function interleaved(
-  names: readonly string[],
-  taskOf: (name: string) => Task,
-  rounds: number,
-): ReadonlyMap<string, readonly number[]> {
-  const samples = new Map(names.map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < names.length; turn += 1) {
-      const name = names[(round + turn) % names.length]!;
-      samples.get(name)!.push(...measured(taskOf(name)));
-    }
-  return samples;
-}
-
-function measured(task: Task): readonly number[] {
-  const argv = ["--import", "tsx", fileURLToPath(import.meta.url), JSON.stringify(task)];
-  const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: "utf8" });
-  if (stdout === "") throw new Error(stderr);
-  return JSON.parse(stdout) as number[];
 }
 
 /** Measures in this process. The rules of a task, and the lengths, take turns. */
@@ -238,22 +196,19 @@ function measure({ kind, names, storage, size }: Task): readonly number[] {
     const [run, input] = RULES[name]!;
     return [[run, references.map(input)]];
   });
-  const runs = measured.map(([run, inputs]) => ({ run, inputs, samples: [] as number[] }));
+  const runs = measured.map(([run, inputs]) => ({ run, inputs }));
   if (kind === "rules") for (const other of OTHERS) time(other, references, 5);
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
-    for (const { run, inputs, samples } of runs) {
-      // A tenth at a time, so that each finds the processor as the others left it.
-      let spent = 0;
-      for (let part = 0; part < 10; part += 1) {
-        const from = Math.floor((part * size) / 10);
-        const piece = inputs.slice(from, Math.floor(((part + 1) * size) / 10));
-        if (names.length > 1)
-          for (const other of runs) time(other.run, other.inputs.slice(0, 20), 1);
-        spent += time(run, piece, 1);
-      }
-      if (round >= WARM_UP) samples.push((spent * 1e6) / size);
+  return medians(runs, ({ run, inputs }) => {
+    // A tenth at a time, so that each finds the processor as the others left it.
+    let spent = 0;
+    for (let part = 0; part < 10; part += 1) {
+      const from = Math.floor((part * size) / 10);
+      const piece = inputs.slice(from, Math.floor(((part + 1) * size) / 10));
+      if (names.length > 1) for (const other of runs) time(other.run, other.inputs.slice(0, 20), 1);
+      spent += time(run, piece, 1);
     }
-  return runs.map(({ samples }) => spread(samples).median);
+    return spent;
+  });
 }
 
 function slicesOf(references: readonly string[]): readonly string[] {
@@ -266,5 +221,4 @@ function slicesOf(references: readonly string[]): readonly string[] {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  console.log(JSON.stringify(measure(JSON.parse(process.argv[2]!) as Task)));
+answerTask(measure);

@@ -7,14 +7,15 @@
  * Fails if a function takes more than half of the time of its original over all classes, or Ajv more time with a
  * replacement. Each candidate is measured in processes of its own, which take turns: this file starts itself.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { corpus } from "../bench/corpus.js";
-import { ratio, spread, time } from "../bench/race.js";
+import { answerTask, interleaved, medians } from "../bench/processes.js";
+import { ratio } from "../bench/race.js";
 import { markdownTable, spreadText } from "../bench/report.js";
+import type { Calls } from "../bench/processes.js";
 import type { Spread } from "../bench/race.js";
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
@@ -41,7 +42,6 @@ interface TypeScriptRules {
 
 const require = createRequire(new URL("./package.json", import.meta.url));
 const HERE = fileURLToPath(import.meta.url);
-const IN_A_PROCESS = "--measure";
 
 const BASE = "http://a.example/b/c/d;p?q";
 const CLASSES = ["ordinary", "short", "long", "query", "untidy", "relative", "ipv6", "opaque"];
@@ -57,22 +57,16 @@ const SUITE = fileURLToPath(new URL("../../../shared/json-schema-test-suite", im
 const REFERENCES = 2000;
 const SCHEMAS = 500;
 
-/** The rounds in a process before times count, and those whose median counts. */
-const WARM_UP = 4;
-const MEASURED = 5;
-
 const AT_MOST = 0.5;
 /** Most of it is the work of Ajv itself: two runs of one package differ by some hundredths. */
 const AJV_AT_MOST = 1.05;
 
-if (process.argv[2] === IN_A_PROCESS)
-  console.log(JSON.stringify(measure(JSON.parse(readFileSync(0, "utf8")) as Task)));
-else main(Number(process.argv[2] ?? 9));
+if (!answerTask(measure)) main(Number(process.argv[2] ?? 9));
 
 function main(rounds: number): void {
   for (const [name, path] of PACKAGES) {
     const classes = CLASSES.map((each) => valid(corpus(each, REFERENCES), name, path));
-    const [own, original] = interleaved({ classes, schemas: [] }, [path, name], rounds);
+    const [own, original] = timesOf({ classes, schemas: [] }, [path, name], rounds);
     const ratios = own!.map((times, at) => ratio(times, original![at]!));
     const rows = CLASSES.map((each, at) => [
       each,
@@ -91,7 +85,7 @@ function main(rounds: number): void {
   const withReferences = schemas.filter((text) => /"\$(?:ref|id)":/.test(text));
   console.log("\nAjv: time to compile ÷ time with the original\n");
   for (const texts of [schemas, withReferences]) {
-    const [own, original] = interleaved({ classes: [], schemas: texts }, [path, name], rounds);
+    const [own, original] = timesOf({ classes: [], schemas: texts }, [path, name], rounds);
     const measured = ratio(own![0]!, original![0]!);
     const kind = texts === schemas ? "the largest" : "with $id or $ref";
     console.log(`- ${texts.length} schemas, ${kind}: ${spreadText(measured)}`);
@@ -182,25 +176,14 @@ function compiler(uriResolver: Functions): (schema: unknown) => void {
   };
 }
 
-/** Runs a process for each path, round by round. Returns the times that each has measured, by their places. */
-function interleaved(
+/** Returns the times of a replacement and of its original, by their places. */
+function timesOf(
   work: Omit<Task, "path">,
   paths: readonly string[],
   rounds: number,
 ): readonly (readonly (readonly number[])[])[] {
-  const samples = paths.map(() => [] as (readonly number[])[]);
-  for (let round = 0; round < rounds; round += 1)
-    for (let turn = 0; turn < paths.length; turn += 1) {
-      const at = (round + turn) % paths.length;
-      const input = JSON.stringify({ ...work, path: paths[at] });
-      const argv = ["--import", "tsx", HERE, IN_A_PROCESS];
-      const { stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: "utf8" });
-      if (stdout === "") throw new Error(stderr);
-      samples[at]!.push(JSON.parse(stdout) as readonly number[]);
-    }
-  return samples.map((ofRounds) =>
-    ofRounds[0]!.map((_, place) => ofRounds.map((times) => times[place]!)),
-  );
+  const tasks = paths.map((path): [string, Task] => [path, { ...work, path }]);
+  return Object.values(interleaved(import.meta.url, Object.fromEntries(tasks), rounds));
 }
 
 /** Measures in this process: each function over each class in turns. Returns the nanoseconds of a call. */
@@ -214,22 +197,16 @@ function measure({ path, classes, schemas }: Task): readonly number[] {
     (text: unknown) => resolve!(BASE, text),
     (text: unknown) => equal!(text, text),
   ];
-  const runs = calls.flatMap((run, work) =>
-    classes.map((references) => {
-      const inputs = work === 1 ? references.map((text) => parse!(text)) : references;
-      return { run, inputs, samples: [] as number[] };
+  const all = calls.flatMap((run, work) =>
+    classes.map((references): Calls<unknown> => {
+      return { run, inputs: work === 1 ? references.map((text) => parse!(text)) : references };
     }),
   );
   if (schemas.length > 0) {
     const inputs = schemas.map((text) => JSON.parse(text) as unknown);
-    runs.push({ run: compiler(functions), inputs, samples: [] });
+    all.push({ run: compiler(functions), inputs });
   }
-  for (let round = 0; round < WARM_UP + MEASURED; round += 1)
-    for (const { run, inputs, samples } of runs) {
-      const spent = time(run, inputs, 1);
-      if (round >= WARM_UP) samples.push((spent * 1e6) / inputs.length);
-    }
-  return runs.map(({ samples }) => spread(samples).median);
+  return medians(all);
 }
 
 /** Returns the sums of the times of a function over all classes, round by round. */
