@@ -7,84 +7,45 @@
  */
 import { rfc2396, rfc2396bis, rfc3986, rfc3987, rfc6874 } from "../../grammar/index.js";
 import { onlyIn } from "../../grammar/language/index.js";
+import { tableOf } from "./standards.js";
 import type { Grammar, Rule } from "../../grammar/index.js";
 
 /** The number of strings shown for each difference. */
 const SHOWN = 6;
 
-/** A standard, and its rule names for the components. */
+/** A standard, and the place of its rule names in `COMPONENTS`. */
 interface Standard {
   readonly name: string;
   readonly grammar: Grammar;
-  readonly rules: Readonly<Record<Component, string | undefined>>;
+  readonly column: 0 | 1 | 2 | 3;
 }
 
-const COMPONENTS = [
-  "URI reference",
-  "absolute URI",
-  "scheme",
-  "authority",
-  "userinfo",
-  "host",
-  "port",
-  "IPv4 address",
-  "IPv6 address",
-  "path segment",
-  "query",
-  "fragment",
-  "escape",
-  "unreserved character",
-  "reserved character",
-] as const;
+const RFC2396: Standard = { name: "RFC 2396", grammar: rfc2396, column: 0 };
+const DRAFT: Standard = { name: "the draft", grammar: rfc2396bis, column: 1 };
+const RFC3986: Standard = { name: "RFC 3986", grammar: rfc3986, column: 2 };
+const RFC6874: Standard = { name: "RFC 6874", grammar: rfc6874, column: 2 };
+const RFC3987: Standard = { name: "RFC 3987", grammar: rfc3987, column: 3 };
 
-type Component = (typeof COMPONENTS)[number];
+/** The rules of the components in RFC 2396, the draft, RFC 3986 and RFC 6874, and RFC 3987; "-" where there is none. */
+const COMPONENTS = {
+  "URI reference": "URI-reference URI-reference URI-reference IRI-reference",
+  "absolute URI": "absoluteURI absolute-URI absolute-URI absolute-IRI",
+  scheme: "scheme scheme scheme scheme",
+  authority: "authority authority authority iauthority",
+  userinfo: "userinfo userinfo userinfo iuserinfo",
+  host: "host host host ihost",
+  port: "port port port port",
+  "IPv4 address": "IPv4address IPv4address IPv4address IPv4address",
+  "IPv6 address": "- IPv6address IPv6address IPv6address",
+  "path segment": "segment segment segment isegment",
+  query: "query query query iquery",
+  fragment: "fragment fragment fragment ifragment",
+  escape: "escaped escaped pct-encoded pct-encoded",
+  "unreserved character": "unreserved unreserved unreserved iunreserved",
+  "reserved character": "reserved reserved reserved reserved",
+};
 
-/**
- * Makes a record of names from a list in the order of the components. A name is undefined if the
- * standard has no such rule.
- */
-function named(...names: readonly (string | undefined)[]): Standard["rules"] {
-  return Object.fromEntries(
-    COMPONENTS.map((component, index) => [component, names[index]]),
-  ) as Standard["rules"];
-}
-
-const common = ["scheme", "authority", "userinfo", "host", "port", "IPv4address"] as const;
-
-const RFC2396: Standard = {
-  name: "RFC 2396",
-  grammar: rfc2396,
-  rules: named(
-    ...["URI-reference", "absoluteURI", ...common, undefined],
-    ...["segment", "query", "fragment", "escaped", "unreserved", "reserved"],
-  ),
-};
-const DRAFT: Standard = {
-  name: "the draft",
-  grammar: rfc2396bis,
-  rules: named(
-    ...["URI-reference", "absolute-URI", ...common, "IPv6address"],
-    ...["segment", "query", "fragment", "escaped", "unreserved", "reserved"],
-  ),
-};
-const RFC3986: Standard = {
-  name: "RFC 3986",
-  grammar: rfc3986,
-  rules: named(
-    ...["URI-reference", "absolute-URI", ...common, "IPv6address"],
-    ...["segment", "query", "fragment", "pct-encoded", "unreserved", "reserved"],
-  ),
-};
-const RFC6874: Standard = { ...RFC3986, name: "RFC 6874", grammar: rfc6874 };
-const RFC3987: Standard = {
-  name: "RFC 3987",
-  grammar: rfc3987,
-  rules: named(
-    ...["IRI-reference", "absolute-IRI", "scheme", "iauthority", "iuserinfo", "ihost", "port"],
-    ...["IPv4address", "IPv6address", "isegment", "iquery", "ifragment", "pct-encoded"],
-    ...["iunreserved", "reserved"],
-  ),
-};
+type Component = keyof typeof COMPONENTS;
 
 /** Pairs of a standard and its successor or extension. */
 const STEPS: readonly (readonly [Standard, Standard])[] = [
@@ -105,7 +66,7 @@ const ASKED: readonly (readonly [Component, readonly string[]])[] = [
 /** Returns the section of the document. */
 export function differences(): string {
   const sections = STEPS.map(([older, newer]) => section(older, newer));
-  return `${[introduction(), asked(), ...sections].join("\n\n")}\n`;
+  return `${[INTRODUCTION, asked(), ...sections].join("\n\n")}\n`;
 }
 
 /**
@@ -120,52 +81,39 @@ function asked(): string {
         const rule = ruleOf(standard, component);
         return rule === undefined ? "" : rule.test(text) ? "yes" : "no";
       });
-      return `| ${[component, code(text), ...answers].join(" | ")} |`;
+      return [component, code(text), ...answers];
     }),
   );
-  return [
-    "### Strings that people ask about",
-    "",
-    "The `IPv6address` of the draft accepts an extra colon at the end. Its `::` cannot replace the last",
-    "group or the last two groups. RFC 3986 corrects both.",
-    "",
-    `| component | string | ${standards.map(({ name }) => name).join(" | ")} |`,
-    `| --- | --- |${" --- |".repeat(standards.length)}`,
-    ...rows,
-  ].join("\n");
+  const heading = `### Strings that people ask about
+
+The \`IPv6address\` of the draft accepts an extra colon at the end. Its \`::\` cannot replace the last
+group or the last two groups. RFC 3986 corrects both.`;
+  const head = ["component", "string", ...standards.map(({ name }) => name)];
+  return `${heading}\n\n${tableOf(head, rows)}`;
 }
 
-function introduction(): string {
-  return [
-    "## Differences between standards of URIs",
-    "",
-    "Each row shows the shortest strings that match the rule of one",
-    `standard and not the rule of the other, at most ${SHOWN} of them. One character represents all`,
-    "characters that neither rule distinguishes. A component for which two standards agree has no row.",
-    "The draft is draft-fielding-uri-rfc2396bis-00.",
-  ].join("\n");
-}
+const INTRODUCTION = `## Differences between standards of URIs
+
+Each row shows the shortest strings that match the rule of one
+standard and not the rule of the other, at most ${SHOWN} of them. One character represents all
+characters that neither rule distinguishes. A component for which two standards agree has no row.
+The draft is draft-fielding-uri-rfc2396bis-00.`;
 
 function section(older: Standard, newer: Standard): string {
-  const rows = COMPONENTS.flatMap((component) => {
+  const rows = (Object.keys(COMPONENTS) as Component[]).flatMap((component) => {
     const a = ruleOf(older, component);
     const b = ruleOf(newer, component);
     if (a === undefined || b === undefined) return [];
     const [gone, come] = [strings(a, b), strings(b, a)];
-    return gone === "" && come === "" ? [] : [`| ${component} | ${gone} | ${come} |`];
+    return gone === "" && come === "" ? [] : [[component, gone, come]];
   });
-  return [
-    `### From ${older.name} to ${newer.name}`,
-    "",
-    `| component | only ${older.name} | only ${newer.name} |`,
-    "| --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  const head = ["component", `only ${older.name}`, `only ${newer.name}`];
+  return `### From ${older.name} to ${newer.name}\n\n${tableOf(head, rows)}`;
 }
 
-function ruleOf({ grammar, rules }: Standard, component: Component): Rule | undefined {
-  const name = rules[component];
-  return name === undefined ? undefined : grammar.rule(name);
+function ruleOf({ grammar, column }: Standard, component: Component): Rule | undefined {
+  const name = COMPONENTS[component].split(" ")[column]!;
+  return name === "-" ? undefined : grammar.rule(name);
 }
 
 /** Returns the first strings of a difference, as a cell of a Markdown table. */

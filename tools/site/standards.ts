@@ -19,7 +19,12 @@ interface Table {
   readonly cases: readonly { readonly rule: string; readonly accept: readonly unknown[] }[];
 }
 
-/** Returns the rows of the table in Markdown. */
+/** Returns a table in Markdown. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** Returns the table of the shipped grammars. */
 export function standardsTable(): string {
   const rows = STANDARDS.map((standard) => {
     const { name, title, extent, startRules, terms } = standard;
@@ -34,13 +39,13 @@ export function standardsTable(): string {
     "terms",
     "example",
   ];
-  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  return tableOf(head, rows);
 }
 
 /** A shipped module, with what it exports. */
 type Exported = Readonly<Record<string, unknown>>;
 
-/** Returns the rows of the table of errata in Markdown. */
+/** Returns the table of errata. */
 export async function errataTable(): Promise<string> {
   const head = ["erratum", "section", "rule", "what changes", "shortest string"];
   const rows: (readonly string[])[] = [];
@@ -58,7 +63,7 @@ export async function errataTable(): Promise<string> {
       ]);
     }
   }
-  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  return tableOf(head, rows);
 }
 
 /** E.g. `gains "'"`. */
