@@ -1,7 +1,7 @@
 /** Compares the candidates of a work on each class of the corpus, in each size: first their answers, then their times. */
 import { isDeepStrictEqual } from "node:util";
 import { corpus, SIZES } from "./corpus.js";
-import { race, ratioOf } from "./race.js";
+import { race, ratioOf, SHORT_LIMITS } from "./race.js";
 import { code, INPUTS, median } from "./report.js";
 import type { Candidate, Limits, Samples } from "./race.js";
 import type { Cell, Table } from "./report.js";
@@ -31,7 +31,6 @@ export interface Work<Input> {
 }
 
 const LIMITS: Limits = { rounds: 40, round: 8, total: 4000 };
-const SHORT_LIMITS: Limits = { rounds: 3, round: 0.2, total: 20 };
 
 interface Comparison {
   readonly class: string;

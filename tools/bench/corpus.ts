@@ -8,10 +8,15 @@ import { readFileSync } from "node:fs";
 /** The numbers of references with which a class is measured. */
 export const SIZES = [10, 100, 1000] as const;
 
+/** Returns the references of the file of a class. */
+export function linesOf(name: string): readonly string[] {
+  const file = new URL(`corpus/${name}.txt`, import.meta.url);
+  return readFileSync(file, "utf8").trimEnd().split("\n");
+}
+
 /** Returns `size` distinct references of a class. Every run gets the same ones. */
 export function corpus(name: string, size: number): readonly string[] {
-  const file = new URL(`corpus/${name}.txt`, import.meta.url);
-  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  const lines = linesOf(name);
   const random = generator(name);
   const references = new Set(lines);
   for (let index = 0; references.size < size; index += 1)

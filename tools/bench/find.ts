@@ -8,7 +8,7 @@
  */
 import { rfc3986 } from "uri-abnf/grammar";
 import { corpus, flat } from "./corpus.js";
-import { race, ratio } from "./race.js";
+import { race, ratio, SHORT_LIMITS } from "./race.js";
 import { median } from "./report.js";
 import type { Section } from "./report.js";
 
@@ -26,9 +26,7 @@ const LINES = {
 
 export const findSection: Section = (isShort) => {
   const size = isShort ? 1_000 : 1_000_000;
-  const limits = isShort
-    ? { rounds: 3, round: 0.2, total: 20 }
-    : { rounds: 12, round: 8, total: 8000 };
+  const limits = isShort ? SHORT_LIMITS : { rounds: 12, round: 8, total: 8000 };
   const references = corpus("ordinary", size / 100);
   const ordinary = references.join("").length;
   const { test } = rfc3986.rules["URI-reference"];

@@ -9,7 +9,7 @@
  * docs/guides/lines.md.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +18,7 @@ import { compile, rfc3986, rfc3987 } from "../../grammar/index.js";
 import { sample, toRegExp } from "../../grammar/language/index.js";
 import { rfc3339 } from "../../grammar/rfc/rfc3339.js";
 import { rfc5321 } from "../../grammar/rfc/rfc5321.js";
+import { linesOf } from "./corpus.js";
 import { code, markdownTable } from "./report.js";
 import { writeSection, writeTable } from "./write-page.js";
 import type { Rule } from "../../grammar/index.js";
@@ -49,30 +50,20 @@ interface Race {
   readonly lines?: readonly string[];
 }
 
-const URLS = [
-  "ordinary",
-  "ordinary",
-  "ordinary",
-  "query",
-  "short",
-  "relative",
-  "opaque",
-  "ipv6",
-  "long",
-];
-const urls = URLS.flatMap(corpus);
+const CLASSES = ["query", "short", "relative", "opaque", "ipv6", "long"];
+const urls = ["ordinary", "ordinary", "ordinary", ...CLASSES].flatMap(linesOf);
 const LOG = ["--grammar", join(folder, "log.abnf"), "--import", "rfc3986", "--import", "rfc3339"];
 
 const RACES: readonly Race[] = [
   {
     grammar: ["-g", "rfc3986"],
     rule: rfc3986.rules["URI-reference"],
-    lines: [...urls, ...corpus("invalid")],
+    lines: [...urls, ...linesOf("invalid")],
   },
   { grammar: ["-g", "rfc3986"], rule: rfc3986.rules.URI, lines: urls },
-  { grammar: ["-g", "rfc3986"], rule: rfc3986.rules.IPv6address, lines: corpus("addresses") },
+  { grammar: ["-g", "rfc3986"], rule: rfc3986.rules.IPv6address, lines: linesOf("addresses") },
   { grammar: ["-g", "rfc3339"], rule: rfc3339.rules["date-time"] },
-  { grammar: ["-g", "rfc5321"], rule: rfc5321.rules.Mailbox, lines: corpus("mail") },
+  { grammar: ["-g", "rfc5321"], rule: rfc5321.rules.Mailbox, lines: linesOf("mail") },
   { grammar: ["-g", "rfc3987"], rule: rfc3987.rules.IRI },
   { grammar: LOG, rule: log.rules.line },
 ];
@@ -126,10 +117,6 @@ function timesOf(
     each.length === 0 ? "—" : Math.min(...each.map(({ seconds }) => seconds)).toFixed(2),
   );
   return [code(rule.ruleName), String(megabytes), ...cells];
-}
-
-function corpus(name: string): readonly string[] {
-  return readFileSync(`tools/bench/corpus/${name}.txt`, "utf8").trim().split("\n");
 }
 
 /** Writes the lines in turn, again and again. */

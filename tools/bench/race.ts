@@ -23,6 +23,9 @@ export interface Limits {
   readonly total: number;
 }
 
+/** Limits of the short form, whose times say nothing. */
+export const SHORT_LIMITS: Limits = { rounds: 3, round: 0.2, total: 20 };
+
 /** A median with its quartiles. Other work on the machine adds to a few samples, and does not move them. */
 export interface Spread {
   readonly low: number;

@@ -7,7 +7,7 @@ import { apgParser } from "./apg.js";
 import { candidate } from "./compare.js";
 import { flat } from "./corpus.js";
 import { peggy } from "./peers/index.js";
-import { race, ratioOf } from "./race.js";
+import { race, ratioOf, SHORT_LIMITS } from "./race.js";
 import { median } from "./report.js";
 import { countNodes } from "./works.js";
 import type { Competitor } from "./compare.js";
@@ -142,9 +142,7 @@ const WORKS: readonly (readonly [name: string, () => readonly Competitor<string>
 
 export const recursionSection: Section = (isShort) => {
   const input = jsonText(isShort ? 2_000 : 120_000);
-  const limits = isShort
-    ? { rounds: 3, round: 0.2, total: 20 }
-    : { rounds: 12, round: 8, total: 12_000 };
+  const limits = isShort ? SHORT_LIMITS : { rounds: 12, round: 8, total: 12_000 };
   const rows = WORKS.map(([name, make]) => {
     const [own, peer] = make();
     if (own!.check(input) !== peer!.check(input)) throw new Error(`other answers: ${name} of JSON`);

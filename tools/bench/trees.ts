@@ -4,7 +4,7 @@
  */
 import { rfc4180 } from "uri-abnf/standards/rfc4180";
 import { flat } from "./corpus.js";
-import { race } from "./race.js";
+import { race, SHORT_LIMITS } from "./race.js";
 import { median } from "./report.js";
 import { countNodes } from "./works.js";
 import type { Section } from "./report.js";
@@ -42,9 +42,7 @@ const WAYS = {
 
 export const treesSection: Section = (isShort) => {
   const sizes = isShort ? SIZES.slice(0, 1) : SIZES;
-  const limits = isShort
-    ? { rounds: 3, round: 0.2, total: 20 }
-    : { rounds: 12, round: 20, total: 8_000 };
+  const limits = isShort ? SHORT_LIMITS : { rounds: 12, round: 20, total: 8_000 };
   const candidates = Object.entries(WAYS).map(([name, run]) => ({ name, run }));
   const rows = sizes.map((size) => {
     const text = flat(LINE.repeat(size / LINE.length));

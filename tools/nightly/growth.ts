@@ -11,6 +11,7 @@
 import { compile } from "../../grammar/index.js";
 import { rfc8259 } from "../../grammar/rfc/rfc8259.js";
 import { rfc2396bis } from "../../src/index.js";
+import { flat } from "../bench/corpus.js";
 import type { Rule } from "../../grammar/index.js";
 
 /**
@@ -119,11 +120,6 @@ function timeOf(run: (input: string) => boolean, input: string): number {
     }
   }
   return least;
-}
-
-/** The first reader of a concatenated string pays for its parts. */
-function flat(text: string): string {
-  return Buffer.from(text, "latin1").toString("latin1");
 }
 
 function ends(run: () => unknown): boolean {

@@ -1,25 +1,11 @@
 /** The inputs of the works that are measured in engines. */
 import { corpus, invented } from "../corpus.js";
 
-export interface Pair {
-  readonly reference: string;
-  readonly base: string;
-}
-
-/** The inputs, by the name under which the program reads them. */
-export interface Inputs {
-  readonly ordinary: readonly string[];
-  readonly of120: readonly string[];
-  readonly of700: readonly string[];
-  readonly relative: readonly Pair[];
-  readonly mail: readonly string[];
-  readonly dates: readonly string[];
-}
-
 const SIZE = 1000;
 const DAY = 86_400_000;
 
-export function inputs(): Inputs {
+/** Returns the inputs, by the names under which the program reads them. */
+export function inputs() {
   const bases = corpus("bases", 5);
   return {
     ordinary: corpus("ordinary", SIZE),

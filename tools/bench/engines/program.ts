@@ -8,19 +8,18 @@ import { canParse, normalize, parse, resolve } from "uri-abnf/rfc3986";
 import type { UriReference } from "uri-abnf/rfc3986";
 import * as hyperjump from "@hyperjump/uri";
 import fastUri from "fast-uri";
-import { race } from "../race.js";
+import { race, SHORT_LIMITS } from "../race.js";
 import type { Candidate, Limits } from "../race.js";
-import type { Inputs } from "./inputs.js";
+import type { inputs as inputsOfWorks } from "./inputs.js";
 
 /** The inputs of all works, as JSON: strings that JSON.parse makes are flat. */
 declare const INPUTS: string;
-const inputs = JSON.parse(INPUTS) as Inputs;
+const inputs = JSON.parse(INPUTS) as ReturnType<typeof inputsOfWorks>;
 
 /** The nanoseconds of a call in each round, by candidate. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 const LIMITS: Limits = { rounds: 15, round: 10, total: 4000 };
-const SHORT_LIMITS: Limits = { rounds: 3, round: 0.2, total: 20 };
 
 const mail = fullFormats.email as RegExp;
 const dateAndTime = fullFormats["date-time"] as { readonly validate: (text: string) => boolean };
