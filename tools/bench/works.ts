@@ -27,6 +27,14 @@ function pick({ scheme, userinfo, host, port, path, query, fragment }: Fields) {
   return plain({ scheme, userinfo, host, port, path, query, fragment });
 }
 
+/** The components that a candidate returns; null for an error. */
+function ofParts(parts: { readonly scheme?: unknown; readonly error?: string }): unknown {
+  return parts.error ? null : pick({ ...(parts as Fields) });
+}
+
+const isOk = ({ ok }: { readonly ok: boolean }): boolean => ok;
+const hasNoError = ({ error }: { readonly error?: string }): boolean => error === undefined;
+
 function ofUrl(url: URL): unknown {
   return pick({
     scheme: url.protocol.slice(0, -1),
@@ -54,23 +62,11 @@ const parseWork = work({
   classes: CLASSES,
   candidates: [
     candidate("uri-abnf", parse, (it) => plain({ ...it })),
-    candidate(
-      "rfc3986",
-      (text) => rfc3986.parse(text),
-      (it) => pick({ ...it }),
-    ),
+    candidate("rfc3986", (text) => rfc3986.parse(text), ofParts),
     candidate("new URL", (text) => new URL(text), ofUrl),
-    candidate("@hyperjump/uri", hyperjump.parseUriReference, (it) => pick({ ...it })),
-    candidate(
-      "fast-uri",
-      (text) => fastUri.parse(text),
-      (it) => (it.error ? null : pick({ ...it })),
-    ),
-    candidate(
-      "uri-js",
-      (text) => uriJs.parse(text),
-      (it) => (it.error ? null : pick({ ...it })),
-    ),
+    candidate("@hyperjump/uri", hyperjump.parseUriReference, ofParts),
+    candidate("fast-uri", (text) => fastUri.parse(text), ofParts),
+    candidate("uri-js", (text) => uriJs.parse(text), ofParts),
     candidate(
       "URI.js",
       (text) => URI.parse(text),
@@ -98,24 +94,12 @@ const safeParseWork = work({
   title: "Safe parse: no reference, the error not looked at",
   classes: ["invalid"],
   candidates: [
-    candidate("uri-abnf", safeParse, ({ ok }) => ok),
-    candidate(
-      "rfc3986",
-      (text) => rfc3986.safeParse(text),
-      ({ ok }) => ok,
-    ),
+    candidate("uri-abnf", safeParse, isOk),
+    candidate("rfc3986", (text) => rfc3986.safeParse(text), isOk),
     candidate("canParse", canParse),
     candidate("@hyperjump/uri", hyperjump.isUriReference),
-    candidate(
-      "fast-uri",
-      (text) => fastUri.parse(text),
-      ({ error }) => error === undefined,
-    ),
-    candidate(
-      "uri-js",
-      (text) => uriJs.parse(text),
-      ({ error }) => error === undefined,
-    ),
+    candidate("fast-uri", (text) => fastUri.parse(text), hasNoError),
+    candidate("uri-js", (text) => uriJs.parse(text), hasNoError),
   ],
 });
 
