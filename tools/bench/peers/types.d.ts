@@ -2,19 +2,20 @@
  * Declarations of the peers, as far as the benchmark uses them. The packages are only installed to run it, and
  * their own types would be missing where it is checked.
  */
+interface PeerParts {
+  readonly scheme?: string;
+  readonly userinfo?: string;
+  readonly host?: string;
+  readonly port?: string | number;
+  readonly path?: string;
+  readonly query?: string;
+  readonly fragment?: string;
+  readonly error?: string;
+}
+
 declare module "fast-uri" {
-  interface Parts {
-    readonly scheme?: string;
-    readonly userinfo?: string;
-    readonly host?: string;
-    readonly port?: string | number;
-    readonly path?: string;
-    readonly query?: string;
-    readonly fragment?: string;
-    readonly error?: string;
-  }
   interface Uri {
-    parse(reference: string): Parts;
+    parse(reference: string): PeerParts;
     normalize(reference: string): string;
     resolve(base: string, reference: string): string;
   }
@@ -27,16 +28,7 @@ declare module "uri-js" {
 }
 
 declare module "@hyperjump/uri" {
-  interface Parts {
-    readonly scheme?: string;
-    readonly userinfo?: string;
-    readonly host?: string;
-    readonly port?: string;
-    readonly path: string;
-    readonly query?: string;
-    readonly fragment?: string;
-  }
-  export function parseUriReference(reference: string): Parts;
+  export function parseUriReference(reference: string): PeerParts;
   export function isUriReference(reference: string): boolean;
   export function normalizeUri(uri: string): string;
   export function resolveUri(reference: string, base: string): string;
