@@ -17,7 +17,7 @@ import type { ComponentChoices, DialectChoices, DialectTexts } from "./definitio
 import type { Leveling } from "./encoding-level.js";
 import type { TreeReading } from "./from-tree.js";
 import type { Operations } from "./operations.js";
-import type { PlaceMatcher, RuleSource } from "./table-rules.js";
+import type { SpanMatcher, RuleSource } from "./table-rules.js";
 
 /** The parsers of a dialect, for use in larger parsers. */
 interface Parsers<HostKind extends string> {
@@ -155,21 +155,21 @@ export class GrammarRuleSource implements RuleSource {
 
   layouts<Layout extends object>(
     reference: string,
-    layOut: (places: SpanIndices) => Layout,
-  ): PlaceMatcher<Layout> {
+    layOut: (spans: SpanIndices) => Layout,
+  ): SpanMatcher<Layout> {
     const parts = rulesOfParts(this.#choices);
     const { definition } = this.readingRule(reference);
     const wanted = selectIn(this.#reading, parts.flat(), definition);
-    return new LayoutMatcher(definition, wanted, (places) => layOut(firstOfEach(parts, places)));
+    return new LayoutMatcher(definition, wanted, (spans) => layOut(firstOfEach(parts, spans)));
   }
 }
 
-/** Returns the places of the first rule of each part that occurs, from the places of all rules. */
-function firstOfEach(parts: readonly (readonly string[])[], places: SpanIndices): SpanIndices {
+/** Returns the spans of the first rule of each part that occurs, from the spans of all rules. */
+function firstOfEach(parts: readonly (readonly string[])[], spans: SpanIndices): SpanIndices {
   const chosen = new Int32Array(2 * parts.length).fill(-1);
   let rule = 0;
   for (const [part, { length }] of parts.entries()) {
-    const candidates = places.subarray(2 * rule, 2 * (rule + length));
+    const candidates = spans.subarray(2 * rule, 2 * (rule + length));
     const first = candidates.findIndex((place) => place >= 0);
     if (first !== -1) chosen.set(candidates.subarray(first, first + 2), 2 * part);
     rule += length;

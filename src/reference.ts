@@ -5,9 +5,9 @@ import { UriSyntaxError } from "./errors.js";
 import type { SpanIndices } from "../grammar/runtime/layout.js";
 import type { Components, ReferenceKind, UriReference } from "./components.js";
 import type { ComponentChoices, ReadingChoices } from "./definition.js";
-import type { PlaceMatcher, RecognizedRule, RuleSource } from "./table-rules.js";
+import type { SpanMatcher, RecognizedRule, RuleSource } from "./table-rules.js";
 
-/** The parts of a reference whose places a match tells, in this order. Behind them come the kinds of hosts. */
+/** The parts of a reference whose spans a match tells, in this order. After them come the kinds of hosts. */
 const PARTS = [
   ...(["scheme", "authority", "path", "query", "fragment", "opaque"] as const),
   ...(["userinfo", "host", "port"] as const),
@@ -70,7 +70,7 @@ export class ReferenceReader<HostKind extends string = string> {
   readonly characters: CharacterSets;
   readonly #choices: ReadingChoices<HostKind>;
   #ruleCache: RecognizedRule | undefined;
-  #matcherCache: PlaceMatcher<ReferenceLayout<HostKind>> | undefined;
+  #matcherCache: SpanMatcher<ReferenceLayout<HostKind>> | undefined;
   #baseCache: { readonly input: string; readonly components: Components } | undefined;
 
   /** @internal */
@@ -170,10 +170,10 @@ export class ReferenceReader<HostKind extends string = string> {
     return new UriSyntaxError(new DeferredMismatch(this.#referenceRule, input), false);
   }
 
-  get #matcher(): PlaceMatcher<ReferenceLayout<HostKind>> {
+  get #matcher(): SpanMatcher<ReferenceLayout<HostKind>> {
     const { reference, hostKinds } = this.#choices;
-    this.#matcherCache ??= this.rules.layouts(reference, (places) =>
-      layOutReference(places, hostKinds),
+    this.#matcherCache ??= this.rules.layouts(reference, (spans) =>
+      layOutReference(spans, hostKinds),
     );
     return this.#matcherCache;
   }
@@ -185,29 +185,29 @@ export class ReferenceReader<HostKind extends string = string> {
 }
 
 function layOutReference<HostKind extends string>(
-  places: SpanIndices,
+  spans: SpanIndices,
   hostKinds: ReadingChoices<HostKind>["hostKinds"],
 ): ReferenceLayout<HostKind> {
-  const authority = extent(places, "authority");
-  const host = extent(places, "host");
+  const authority = extent(spans, "authority");
+  const host = extent(spans, "host");
   return {
-    scheme: extent(places, "scheme"),
+    scheme: extent(spans, "scheme"),
     authority,
-    path: extent(places, "path"),
-    query: extent(places, "query"),
-    fragment: extent(places, "fragment"),
-    isOpaque: extent(places, "opaque").first >= 0,
-    userinfo: extent(places, "userinfo"),
+    path: extent(spans, "path"),
+    query: extent(spans, "query"),
+    fragment: extent(spans, "fragment"),
+    isOpaque: extent(spans, "opaque").first >= 0,
+    userinfo: extent(spans, "userinfo"),
     host,
-    port: extent(places, "port"),
+    port: extent(spans, "port"),
     isHostAlone: host.first === authority.first && host.last === authority.last,
-    hostKind: hostKinds.find((_, kind) => places[2 * (PARTS.length + kind)]! >= 0)?.[1],
+    hostKind: hostKinds.find((_, kind) => spans[2 * (PARTS.length + kind)]! >= 0)?.[1],
   };
 }
 
-function extent(places: SpanIndices, part: PartName): Extent {
+function extent(spans: SpanIndices, part: PartName): Extent {
   const index = 2 * PARTS.indexOf(part);
-  return { first: places[index]!, last: places[index + 1]! };
+  return { first: spans[index]!, last: spans[index + 1]! };
 }
 
 function textAt(

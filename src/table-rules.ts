@@ -22,8 +22,8 @@ export interface RecognizedRule {
   explain(input: string): Mismatch | null;
 }
 
-/** Finds the places of rules in a whole input (see `LayoutMatcher`). */
-export interface PlaceMatcher<Layout extends object> {
+/** Finds the spans of rules in a whole input (see `LayoutMatcher`). */
+export interface SpanMatcher<Layout extends object> {
   readonly offsets: ArrayLike<number>;
   match(input: string): Layout | null;
 }
@@ -34,28 +34,28 @@ export interface RuleSource {
   rule(name: string): RecognizedRule;
   /** Returns a rule of the grammar to read with, in which an opaque part has a path and a query. */
   readingRule(name: string): RecognizedRule;
-  /** Finds the places of the parts of a reference (see reference.ts), in the grammar to read with. */
+  /** Finds the spans of the parts of a reference (see reference.ts), in the grammar to read with. */
   layouts<Layout extends object>(
     reference: string,
-    layOut: (places: SpanIndices) => Layout,
-  ): PlaceMatcher<Layout>;
+    layOut: (spans: SpanIndices) => Layout,
+  ): SpanMatcher<Layout>;
 }
 
 /** An entry of an expected set, or the word of one that is not begun. */
-type PlaceExpectation = string | Expectation;
+type EmbeddedExpectation = string | Expectation;
 
 /**
- * The place of a table in the table of another rule. State 0 of the place is the state `start` of the other table. A run
+ * Where a table is embedded in the table of another rule: its state 0 is the state `start` of the other table. A run
  * ends where the other table goes to a state that is outside, or where there is a hole.
  */
-interface TablePlace {
+interface Embedding {
   readonly within: string;
   readonly start: number;
   /** Cells, counted with `start` as state 0. */
   readonly holes: readonly number[];
   readonly outside: readonly number[];
   /** For each set of the other table, the set in the same states; or 0 for the same set without some words. */
-  readonly sets: readonly (0 | readonly PlaceExpectation[])[];
+  readonly sets: readonly (0 | readonly EmbeddedExpectation[])[];
   readonly dropped: readonly string[];
   /** The set for a run that has read nothing. */
   readonly beginning: readonly string[];
@@ -64,8 +64,8 @@ interface TablePlace {
 /** A precompiled rule (see grammar/generate/precompile.ts). */
 export interface RuleTable {
   readonly rule: string;
-  readonly table: string | TablePlace;
-  /** The number of parts whose places it tells; undefined if it only recognizes. */
+  readonly table: string | Embedding;
+  /** The number of parts whose spans it tells; undefined if it only recognizes. */
   readonly parts?: number;
   /** The expected set of each state, if the rule explains. */
   readonly expected?: { readonly text: string; readonly words: readonly string[] };
@@ -95,7 +95,7 @@ export class TableRules implements RuleSource {
 
   /**
    * @param others another source, whose rules belong to this one, too: both share the decoded tables
-   * @param decoded decodes a table; `decodeTextOrPlace` if tables have places in others
+   * @param decoded decodes a table; `decodeTextOrEmbedding` if tables are embedded in others
    */
   constructor(
     tables: readonly RuleTable[],
@@ -114,15 +114,15 @@ export class TableRules implements RuleSource {
     return rule;
   }
 
-  /** A table tells the places of the grammar to read with, and explains as the standard does. */
+  /** A table tells the spans of the grammar to read with, and explains as the standard does. */
   readingRule(name: string): TableRule {
     return this.rule(name);
   }
 
   layouts<Layout extends object>(
     reference: string,
-    layOut: (places: SpanIndices) => Layout,
-  ): PlaceMatcher<Layout> {
+    layOut: (spans: SpanIndices) => Layout,
+  ): SpanMatcher<Layout> {
     return this.rule(reference).layouts(layOut);
   }
 }
@@ -161,7 +161,7 @@ class TableRule implements RecognizedRule {
     return mismatch(this.ruleName, input, runner.stopped, expected);
   }
 
-  layouts<Layout extends object>(layOut: (places: SpanIndices) => Layout): PlaceMatcher<Layout> {
+  layouts<Layout extends object>(layOut: (spans: SpanIndices) => Layout): SpanMatcher<Layout> {
     const { parts = 0 } = this.#source;
     return new TableMatcher(new WholeRunner(parts, this.table), new Layouts(parts, layOut));
   }
@@ -190,15 +190,15 @@ class TableRule implements RecognizedRule {
   }
 }
 
-/** Decodes a table that has a text, or a place in another table. Linear in the cells of that table. */
-export function decodeTextOrPlace(source: RuleTable, rules: TableRules): DecodedRule {
-  const { table: place } = source;
-  if (typeof place === "string") return decodeText(source);
-  const { start, outside, holes, dropped, beginning } = place;
-  const { table: whole, expected } = rules.rule(place.within);
+/** Decodes a table that has a text, or is embedded in another table. Linear in the cells of that table. */
+export function decodeTextOrEmbedding(source: RuleTable, rules: TableRules): DecodedRule {
+  const { table: embedding } = source;
+  if (typeof embedding === "string") return decodeText(source);
+  const { start, outside, holes, dropped, beginning } = embedding;
+  const { table: whole, expected } = rules.rule(embedding.within);
 
   const sets = expected.sets.map((set, number) => {
-    const own = place.sets[number]!;
+    const own = embedding.sets[number]!;
     return own === 0 ? set.filter(({ word }) => !dropped.includes(word)) : own.map(expectation);
   });
   const ofState = [expected.ofState[start]!, ...expected.ofState.slice(1)];
@@ -234,12 +234,12 @@ function cellsWithoutEffects({ cells, pairs }: DecodedTable): Int32Array {
   return cells.map((cell) => (hasEffect(cell) ? targetOf(pairs, cell) : cell));
 }
 
-function expectation(entry: PlaceExpectation): Expectation {
+function expectation(entry: EmbeddedExpectation): Expectation {
   return typeof entry === "string" ? { word: entry, read: 0 } : entry;
 }
 
-/** Finds places with a runner of its own, whose shapes have these layouts. */
-class TableMatcher<Layout extends object> implements PlaceMatcher<Layout> {
+/** Finds spans with a runner of its own, whose shapes have these layouts. */
+class TableMatcher<Layout extends object> implements SpanMatcher<Layout> {
   readonly #runner: WholeRunner;
   readonly #layouts: Layouts<Layout>;
 

@@ -21,15 +21,15 @@ export function spansMatcher(
   start: Definition,
   wanted: RuleSelection,
 ): (input: string) => Spans | null {
-  const matcher = new LayoutMatcher(start, wanted, (places) => places);
+  const matcher = new LayoutMatcher(start, wanted, (spans) => spans);
   const spans = new Int32Array(2 * wanted.definitions.length);
   return (input) => {
-    const places = matcher.match(input);
-    if (places === null) return null;
+    const spans = matcher.match(input);
+    if (spans === null) return null;
     const { offsets } = matcher;
     for (let index = 0; index < spans.length; index += 1) {
-      const place = places[index]!;
-      spans[index] = place < 0 ? -1 : offsets[place]!;
+      const span = spans[index]!;
+      spans[index] = span < 0 ? -1 : offsets[span]!;
     }
     return spans;
   };
@@ -42,11 +42,11 @@ export function captureMatcher<const Names extends readonly string[]>(
   wanted: RuleSelection,
 ): (input: string) => Captured<Names> | null {
   type Name = Names[number];
-  const matcher = new LayoutMatcher(start, wanted, (places) => {
+  const matcher = new LayoutMatcher(start, wanted, (spans) => {
     const found: { name: Name; first: number; last: number }[] = [];
     const missing: Name[] = [];
     names.forEach((name: Name, slot) => {
-      const [first = -1, last = -1] = places.subarray(2 * slot, 2 * slot + 2);
+      const [first = -1, last = -1] = spans.subarray(2 * slot, 2 * slot + 2);
       if (first >= 0) found.push({ name, first, last });
       else missing.push(name);
     });

@@ -1,4 +1,4 @@
-/** Records that a caller makes from the places of some rules. */
+/** Records that a caller makes from the spans of some rules. */
 import { Layouts } from "../runtime/layout.js";
 import { buildMachine } from "./build-machine.js";
 import { describe } from "../common/arguments.js";
@@ -8,7 +8,7 @@ import type { Machine } from "../runtime/machine.js";
 import type { RuleSelection } from "./rule-selection.js";
 
 /**
- * A matcher for whole inputs whose result is a layout: an object that the caller makes from the places
+ * A matcher for whole inputs whose result is a layout: an object that the caller makes from the spans
  * of the rules. The layout is made once for each shape of input; for each input, only the offsets
  * differ.
  */
@@ -17,7 +17,7 @@ export class LayoutMatcher<Layout extends object> {
   readonly #layouts: Layouts<Layout>;
 
   /** @param wanted the rules; they may be one and the same */
-  constructor(start: Definition, wanted: RuleSelection, layOut: (places: SpanIndices) => Layout) {
+  constructor(start: Definition, wanted: RuleSelection, layOut: (spans: SpanIndices) => Layout) {
     const { canonical } = wanted;
     const { machine, definitions } = buildMachine(
       start,
@@ -26,7 +26,7 @@ export class LayoutMatcher<Layout extends object> {
     );
     const numbers = wanted.definitions.map((definition) => definitions.indexOf(definition));
     this.#machine = machine;
-    this.#layouts = new Layouts(definitions.length, (places) => layOut(placesOf(numbers, places)));
+    this.#layouts = new Layouts(definitions.length, (spans) => layOut(spansOf(numbers, spans)));
   }
 
   /** The offsets of the last match. The next match overwrites them; the caller must not. */
@@ -49,10 +49,10 @@ export class LayoutMatcher<Layout extends object> {
   }
 }
 
-/** Returns the places of some rules in the order of their numbers; -1 for a rule without a number. */
-function placesOf(numbers: readonly number[], places: SpanIndices): SpanIndices {
+/** Returns the spans of some rules in the order of their numbers; -1 for a rule without a number. */
+function spansOf(numbers: readonly number[], spans: SpanIndices): SpanIndices {
   const chosen = new Int32Array(2 * numbers.length).fill(-1);
   for (const [slot, number] of numbers.entries())
-    if (number >= 0) chosen.set(places.subarray(2 * number, 2 * number + 2), 2 * slot);
+    if (number >= 0) chosen.set(spans.subarray(2 * number, 2 * number + 2), 2 * slot);
   return chosen;
 }

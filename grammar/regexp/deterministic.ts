@@ -1,4 +1,4 @@
-/** From the places of a pattern to a deterministic automaton. */
+/** From the positions of a pattern to a deterministic automaton. */
 import { madeOnce } from "../common/collections.js";
 import { ABSENT, determinize } from "../automaton/dense-dfa.js";
 import { BooleanFunctions, FALSE, TRUE } from "./boolean-functions.js";
@@ -8,7 +8,7 @@ import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { Budget } from "../common/budget.js";
 import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
-import type { PlaceNumber, PatternPlaces } from "./positions.js";
+import type { PatternPosition, PatternNfa } from "./positions.js";
 
 /** A state: what has been read, and the condition on the rest of the string. */
 interface PatternState {
@@ -17,21 +17,21 @@ interface PatternState {
 }
 
 /**
- * Returns the automaton of the strings that match from a place, each with any characters after it.
+ * Returns the automaton of the strings that match from a position, each with any characters after it.
  *
  * Cost: the states and classes, times the positions that a state holds.
  *
- * @param alphabet that of the sets of the places
+ * @param alphabet that of the sets of the positions
  * @param budget pays for the states, and for the steps to make them
  * @throws {LimitError} that of the budget
  */
 export function determinizePattern(
-  places: PatternPlaces,
-  start: PlaceNumber,
+  nfa: PatternNfa,
+  start: PatternPosition,
   alphabet: Alphabet,
   budget: Budget,
 ): DenseDfa {
-  return new Determinization(places, alphabet, budget).from(start);
+  return new Determinization(nfa, alphabet, budget).from(start);
 }
 
 /** The steps for a state, for a lookbehind in a context, and for a condition after one more character. */
@@ -40,7 +40,7 @@ const STEPS_A_LOOKBEHIND = 200;
 const STEPS_A_CONDITION = 20;
 
 class Determinization {
-  readonly #places: PatternPlaces;
+  readonly #nfa: PatternNfa;
   readonly #symbols: number;
   readonly #members: readonly (Members | undefined)[];
   readonly #budget: Budget;
@@ -51,23 +51,23 @@ class Determinization {
   readonly #numbers = new Map<Context, Map<BooleanFunction, number>>();
   readonly #rows = new Map<number, Int32Array>();
 
-  constructor(places: PatternPlaces, alphabet: Alphabet, budget: Budget) {
-    this.#places = places;
+  constructor(nfa: PatternNfa, alphabet: Alphabet, budget: Budget) {
+    this.#nfa = nfa;
     this.#symbols = alphabet.size;
-    this.#members = places.acts.map((act) =>
-      act.kind === "read" ? alphabet.members(act.set) : undefined,
+    this.#members = nfa.moves.map((move) =>
+      move.kind === "read" ? alphabet.members(move.set) : undefined,
     );
     this.#budget = budget;
     this.#functions = new BooleanFunctions(budget);
     const context = new Context(
-      places,
+      nfa,
       this.#functions,
-      places.behinds.map(() => new Map()),
+      nfa.behinds.map(() => new Map()),
     );
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
   }
 
-  from(start: PlaceNumber): DenseDfa {
+  from(start: PatternPosition): DenseDfa {
     const begin = this.#states[FALSE]!.context;
     const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
     const { states, next } = determinize<readonly number[]>({
@@ -103,26 +103,26 @@ class Determinization {
 
   /** Returns the context after a character; equal contexts are one object. */
   #after(context: Context, symbol: number): Context {
-    if (this.#places.behinds.length === 0) return context;
+    if (this.#nfa.behinds.length === 0) return context;
     return madeOnce(context.next, symbol, () => {
       const reached: Reached[] = [];
-      const after = new Context(this.#places, this.#functions, reached);
+      const after = new Context(this.#nfa, this.#functions, reached);
       // A lookbehind asks only those that are inside of it, which have lower numbers.
-      for (const behind of this.#places.behinds)
+      for (const behind of this.#nfa.behinds)
         reached.push(this.#read(context.behind(behind), symbol, after));
       return madeOnce(this.#contexts, after.key, () => after);
     });
   }
 
-  #read(places: Reached, symbol: number, after: Context): Reached {
+  #read(positions: Reached, symbol: number, after: Context): Reached {
     const reached: Reached = new Map();
-    this.#budget.spend(STEPS_A_LOOKBEHIND + STEPS_A_CONDITION * places.size);
-    for (const [place, condition] of places) {
-      const act = this.#places.acts[place]!;
-      if (act.kind !== "read" || !this.#members[place]!.has(symbol)) continue;
+    this.#budget.spend(STEPS_A_LOOKBEHIND + STEPS_A_CONDITION * positions.size);
+    for (const [position, condition] of positions) {
+      const move = this.#nfa.moves[position]!;
+      if (move.kind !== "read" || !this.#members[position]!.has(symbol)) continue;
       const now = this.#advanced(condition, symbol, after);
-      const other = reached.get(act.target) ?? FALSE;
-      if (now !== FALSE) reached.set(act.target, this.#functions.or(other, now));
+      const other = reached.get(move.target) ?? FALSE;
+      if (now !== FALSE) reached.set(move.target, this.#functions.or(other, now));
     }
     return reached;
   }
@@ -138,14 +138,14 @@ class Determinization {
     let result = known.get(condition);
     if (result === undefined) {
       this.#budget.spend(STEPS_A_CONDITION);
-      const place = this.#functions.variableOf(condition);
+      const position = this.#functions.variableOf(condition);
       this.#functions.enter();
       const ifFalse = this.#advanced(this.#functions.given(condition, false), symbol, after);
-      const act = this.#places.acts[place]!;
-      if (act.kind !== "read" || !this.#members[place]!.has(symbol)) result = ifFalse;
+      const move = this.#nfa.moves[position]!;
+      if (move.kind !== "read" || !this.#members[position]!.has(symbol)) result = ifFalse;
       else {
         const ifTrue = this.#advanced(this.#functions.given(condition, true), symbol, after);
-        result = this.#functions.choose(after.from(act.target), ifTrue, ifFalse);
+        result = this.#functions.choose(after.from(move.target), ifTrue, ifFalse);
       }
       this.#functions.leave();
       known.set(condition, result);
@@ -153,7 +153,7 @@ class Determinization {
     return result;
   }
 
-  /** Checks whether the string can end in a state: then no place reads any more. */
+  /** Checks whether the string can end in a state: then no position reads any more. */
   #isMet(state: number): boolean {
     let rest = this.#states[state]!.condition;
     while (rest > TRUE) rest = this.#functions.given(rest, false);

@@ -6,15 +6,15 @@ import { madeOnce } from "../common/collections.js";
 import type { Budget } from "../common/budget.js";
 import type { CharSet } from "../automaton/char-set.js";
 
-/** The number of a place in the automaton. */
-export type PlaceNumber = number;
+/** The number of a position in the automaton. */
+export type PatternPosition = number;
 
-/** What a place of the automaton does. Only `read` reads a character. */
-type Act =
+/** What a position of the automaton does. Only `read` reads a character. */
+type PatternMove =
   | { readonly kind: "end" }
-  | { readonly kind: "read"; readonly set: CharSet; readonly target: PlaceNumber }
-  | { readonly kind: "split"; readonly targets: readonly PlaceNumber[] }
-  | { readonly kind: "look"; readonly look: Look; readonly target: PlaceNumber };
+  | { readonly kind: "read"; readonly set: CharSet; readonly target: PatternPosition }
+  | { readonly kind: "split"; readonly targets: readonly PatternPosition[] }
+  | { readonly kind: "look"; readonly look: Look; readonly target: PatternPosition };
 
 /** A lookahead, or a lookbehind. What is inside runs forward in both. */
 export interface Look {
@@ -22,23 +22,23 @@ export interface Look {
   readonly isNegative: boolean;
   /** Whether it fails between halves of a surrogate pair, as `^` and `$` do. */
   readonly isEdge: boolean;
-  readonly start: PlaceNumber;
+  readonly start: PatternPosition;
   /** Lookbehinds are numbered from 0; one that is inside of another has the lower number. */
   readonly number: number;
 }
 
 /** A part of the automaton, with all that comes after it. Built from its end to its beginning. */
-export type Builder = (then: PlaceNumber) => PlaceNumber;
+export type Builder = (then: PatternPosition) => PatternPosition;
 
-/** The steps for a place of the automaton. */
-const STEPS_A_PLACE = 500;
+/** The steps for a position of the automaton. */
+const STEPS_A_POSITION = 500;
 
-/** The place at which the pattern, or a lookaround, has matched. */
-export const END: PlaceNumber = 0;
+/** The position at which the pattern, or a lookaround, has matched. */
+export const END: PatternPosition = 0;
 
-/** The places of a pattern. */
-export class PatternPlaces {
-  readonly acts: Act[] = [{ kind: "end" }];
+/** The automaton of a pattern: a move for each position. */
+export class PatternNfa {
+  readonly moves: PatternMove[] = [{ kind: "end" }];
   /** The lookbehinds by their numbers. */
   readonly behinds: Look[] = [];
   /** Lookarounds for one character, which `^`, `$` and `\b` need many times. */
@@ -46,14 +46,14 @@ export class PatternPlaces {
 
   readonly #budget: Budget;
 
-  /** @param budget pays for the places, with the repetitions written out */
+  /** @param budget pays for the positions, with the repetitions written out */
   constructor(budget: Budget) {
     this.#budget = budget;
   }
 
-  add(act: Act): PlaceNumber {
-    this.#budget.spend(STEPS_A_PLACE);
-    return this.acts.push(act) - 1;
+  add(move: PatternMove): PatternPosition {
+    this.#budget.spend(STEPS_A_POSITION);
+    return this.moves.push(move) - 1;
   }
 
   read(set: CharSet): Builder {
@@ -82,14 +82,14 @@ export class PatternPlaces {
         targets.push(part(start));
       } else {
         for (let count = min; count < max; count += 1) {
-          const { length } = this.acts;
+          const { length } = this.moves;
           const iteration = part(start);
           if (!this.#isReadFrom(length)) break;
           start = this.add({ kind: "split", targets: [iteration, then] });
         }
       }
       for (let count = 0; count < min; count += 1) {
-        const { length } = this.acts;
+        const { length } = this.moves;
         start = part(start);
         if (!this.#isReadFrom(length)) break;
       }
@@ -97,9 +97,9 @@ export class PatternPlaces {
     };
   }
 
-  /** Checks whether one of the last places reads. Those inside of a lookaround are added before it. */
-  #isReadFrom(first: PlaceNumber): boolean {
-    return this.acts.slice(first).some(({ kind }) => kind === "read");
+  /** Checks whether one of the last positions reads. Those inside of a lookaround are added before it. */
+  #isReadFrom(first: PatternPosition): boolean {
+    return this.moves.slice(first).some(({ kind }) => kind === "read");
   }
 
   look(part: Builder, isBehind: boolean, isNegative: boolean): Builder {
@@ -116,7 +116,7 @@ export class PatternPlaces {
     return (target) => this.add({ kind: "look", look, target });
   }
 
-  #look(start: PlaceNumber, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {
+  #look(start: PatternPosition, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {
     const number = isBehind ? this.behinds.length : -1;
     const look = { isBehind, isNegative, isEdge, start, number };
     if (isBehind) this.behinds.push(look);

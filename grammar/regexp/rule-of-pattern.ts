@@ -20,13 +20,13 @@ import { ruleOfAutomaton } from "../language/set-operations.js";
 import { lastOf } from "./character-class.js";
 import { determinizePattern } from "./deterministic.js";
 import { readPattern } from "./read.js";
-import { END, PatternPlaces } from "./positions.js";
+import { END, PatternNfa } from "./positions.js";
 import { translate } from "./translate.js";
 import type { Budget } from "../common/budget.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
 import type { PatternParser, PatternText, ReadPattern } from "./read.js";
-import type { PlaceNumber, Look } from "./positions.js";
+import type { PatternPosition, Look } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 
@@ -57,40 +57,40 @@ export function ruleOfPattern(
 
 /** Makes the rule of a pattern that has been read. */
 export function ruleOfTree({ literal, tree, modes, isSticky }: ReadPattern, budget: Budget): Rule {
-  const places = new PatternPlaces(budget);
-  const match = translate(tree, modes, places)(END);
-  const start = isSticky ? match : anywhere(places, match, modes);
-  const units = lettered(places, start, lastOf(modes), budget);
+  const nfa = new PatternNfa(budget);
+  const match = translate(tree, modes, nfa)(END);
+  const start = isSticky ? match : anywhere(nfa, match, modes);
+  const units = lettered(nfa, start, lastOf(modes), budget);
   const points = modes.isUnicode ? units : fromUnits(units, budget);
   const automaton = smallestAutomaton(ofStrings(points), points.sets);
   return ruleOfAutomaton(literal, automaton, "unicode");
 }
 
 /** The match can begin after any characters, unless it begins with `^`. */
-function anywhere(places: PatternPlaces, match: PlaceNumber, modes: Modes): PlaceNumber {
-  if (isAnchored(places, match)) return match;
+function anywhere(nfa: PatternNfa, match: PatternPosition, modes: Modes): PatternPosition {
+  if (isAnchored(nfa, match)) return match;
   const targets = [match];
-  const start = places.add({ kind: "split", targets });
-  targets.push(places.read(range(0, lastOf(modes)))(start));
-  if (modes.isUnicode && matchesInsidePairs(places, match))
-    targets.push(places.read(range(LAST_UNIT + 1, LAST_POINT))(END));
+  const start = nfa.add({ kind: "split", targets });
+  targets.push(nfa.read(range(0, lastOf(modes)))(start));
+  if (modes.isUnicode && matchesInsidePairs(nfa, match))
+    targets.push(nfa.read(range(LAST_UNIT + 1, LAST_POINT))(END));
   return start;
 }
 
-/** Checks whether all that a place leads to comes after a `^` that no line terminator precedes. */
-function isAnchored({ acts }: PatternPlaces, start: PlaceNumber): boolean {
+/** Checks whether all that a position leads to comes after a `^` that no line terminator precedes. */
+function isAnchored({ moves }: PatternNfa, start: PatternPosition): boolean {
   const reached = new Set([start]);
   // A set is walked in the order of its growth.
-  for (const place of reached) {
-    const act = acts[place]!;
-    if (act.kind === "split") for (const target of act.targets) reached.add(target);
-    else if (act.kind !== "look") return false;
+  for (const position of reached) {
+    const move = moves[position]!;
+    if (move.kind === "split") for (const target of move.targets) reached.add(target);
+    else if (move.kind !== "look") return false;
     else {
-      const { isEdge, isBehind, start: inside } = act.look;
-      const excluded = acts[inside]!;
+      const { isEdge, isBehind, start: inside } = move.look;
+      const excluded = moves[inside]!;
       const isBeginning =
         isEdge && isBehind && excluded.kind === "read" && excluded.set.length === 2;
-      if (!isBeginning) reached.add(act.target);
+      if (!isBeginning) reached.add(move.target);
     }
   }
   return true;
@@ -100,14 +100,14 @@ function isAnchored({ acts }: PatternPlaces, start: PlaceNumber): boolean {
  * Makes the automaton of the characters that the pattern reads. Surrogates become symbols afterwards: most
  * patterns do not tell them from other characters.
  */
-function lettered(places: PatternPlaces, start: number, limit: number, budget: Budget): Lettered {
+function lettered(nfa: PatternNfa, start: number, limit: number, budget: Budget): Lettered {
   const sets = [
     ...new Map(
-      places.acts.flatMap((act) => (act.kind === "read" ? [[act.set.join(), act.set]] : [])),
+      nfa.moves.flatMap((move) => (move.kind === "read" ? [[move.set.join(), move.set]] : [])),
     ).values(),
   ];
   const alphabet = new Alphabet(sets);
-  const { symbols, next, ending } = determinizePattern(places, start, alphabet, budget);
+  const { symbols, next, ending } = determinizePattern(nfa, start, alphabet, budget);
   const letters = [...rangesOfClasses({ alphabet, limit: limit as 0x10ffff })]
     .flatMap(([symbol, ranges]) =>
       SURROGATES_AND_OTHERS.map((kind) => ({ symbol, set: common(union(ranges), kind) })),
@@ -214,20 +214,20 @@ function ofStrings({ symbols, next, ending, sets }: Lettered): DenseDfa {
  */
 
 /** Checks whether the platform finds a match of a pattern in each string with a surrogate pair. */
-function matchesInsidePairs(places: PatternPlaces, start: PlaceNumber): boolean {
-  return /\B/u.test("a\u{10400}a") && canEnd(places, start);
+function matchesInsidePairs(nfa: PatternNfa, start: PatternPosition): boolean {
+  return /\B/u.test("a\u{10400}a") && canEnd(nfa, start);
 }
 
-/** Checks whether a place leads to the end between two halves of a pair. */
-function canEnd({ acts }: PatternPlaces, start: PlaceNumber): boolean {
+/** Checks whether a position leads to the end between two halves of a pair. */
+function canEnd({ moves }: PatternNfa, start: PatternPosition): boolean {
   const holds = (look: Look): boolean => !look.isEdge && reaches(look.start) !== look.isNegative;
-  const reaches = (from: PlaceNumber): boolean => {
+  const reaches = (from: PatternPosition): boolean => {
     const reached = new Set([from]);
     // A set is walked in the order of its growth.
-    for (const place of reached) {
-      const act = acts[place]!;
-      if (act.kind === "split") for (const target of act.targets) reached.add(target);
-      else if (act.kind === "look" && holds(act.look)) reached.add(act.target);
+    for (const position of reached) {
+      const move = moves[position]!;
+      if (move.kind === "split") for (const target of move.targets) reached.add(target);
+      else if (move.kind === "look" && holds(move.look)) reached.add(move.target);
     }
     return reached.has(END);
   };

@@ -1,4 +1,4 @@
-/** From the syntax tree of a pattern to its places, and to an expression of the same structure. */
+/** From the syntax tree of a pattern to its automaton, and to an expression of the same structure. */
 import {
   common,
   has,
@@ -26,14 +26,14 @@ import type { AST } from "@eslint-community/regexpp";
 import type { BoundGroup } from "./back-references.js";
 import type { ClassStrings } from "./character-class.js";
 import type { Modes } from "./read.js";
-import type { Builder, PatternPlaces } from "./positions.js";
+import type { Builder, PatternNfa } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { Expression } from "../automaton/expression.js";
 import type { PatternText, ReadPattern } from "./read.js";
 import type { PatternItems } from "./structure.js";
 import type { Anchored } from "../language/to-reg-exp.js";
 
-/** Makes what stands for the parts of a pattern: places of an automaton, or expressions. */
+/** Makes what stands for the parts of a pattern: an automaton, or expressions. */
 interface Parts<Part> {
   read(set: CharSet): Part;
   either(parts: readonly Part[]): Part;
@@ -47,8 +47,8 @@ interface Parts<Part> {
 }
 
 /** Returns the part of the automaton for a pattern. */
-export function translate(pattern: AST.Pattern, modes: Modes, places: PatternPlaces): Builder {
-  return new Translation(places, modes).disjunction(pattern.alternatives, modes);
+export function translate(pattern: AST.Pattern, modes: Modes, nfa: PatternNfa): Builder {
+  return new Translation(nfa, modes).disjunction(pattern.alternatives, modes);
 }
 
 class Translation<Part> {

@@ -6,7 +6,7 @@
 import type { Shape } from "./shape.js";
 
 /**
- * The places of some rules, for all inputs of one shape. For each rule there are two numbers: the
+ * The spans of some rules, for all inputs of one shape. For each rule there are two numbers: the
  * index of the offset at which it begins, and that at which it ends. Both are -1 if the rule does not
  * occur.
  */
@@ -24,7 +24,7 @@ const NO_OFFSETS = /* @__PURE__ */ new Int32Array(0);
 export class Layouts<Layout extends object> {
   /** The offsets of the last layout. The next call replaces them. */
   offsets: Int32Array = NO_OFFSETS;
-  readonly #make: (places: SpanIndices) => Layout;
+  readonly #make: (spans: SpanIndices) => Layout;
   /** By mark, its offset in the last input without a shape. */
   readonly #located: Int32Array;
   /** The layouts for inputs without a shape, by the rules that occur. */
@@ -32,10 +32,10 @@ export class Layouts<Layout extends object> {
 
   /**
    * @param rules the number of visible rules of the machine
-   * @param make makes a layout from the places of these rules, by number; it must not change them. It
+   * @param make makes a layout from the spans of these rules, by number; it must not change them. It
    *   may be a function of the caller, and may run the same machine.
    */
-  constructor(rules: number, make: (places: SpanIndices) => Layout) {
+  constructor(rules: number, make: (spans: SpanIndices) => Layout) {
     this.#located = new Int32Array(2 * rules);
     this.#make = make;
   }

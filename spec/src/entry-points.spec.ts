@@ -24,10 +24,10 @@ import {
   rfc3987Texts,
 } from "../../src/choices/texts.js";
 import { GrammarRuleSource } from "../../src/dialect.js";
-import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
+import { decodeTextOrEmbedding, TableRules } from "../../src/table-rules.js";
 import { slipped, stringsOf } from "../helpers/references.js";
 import type { DialectChoices, DialectTexts } from "../../src/definition.js";
-import type { PlaceMatcher, RecognizedRule, RuleSource, RuleTable } from "../../src/table-rules.js";
+import type { SpanMatcher, RecognizedRule, RuleSource, RuleTable } from "../../src/table-rules.js";
 
 /**
  * The entry points of the dialects answer as the dialect objects do, over tables, and load neither
@@ -345,7 +345,7 @@ describe.each(DIALECTS)("%s", (_, choices, texts, tables) => {
   const tableRules = new TableRules(
     tables.components,
     new TableRules(tables.targets, new TableRules(tables.references)),
-    decodeTextOrPlace,
+    decodeTextOrEmbedding,
   );
   const { grammar, opaque } = texts;
   const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
@@ -487,7 +487,7 @@ function matchesOf(rule: RecognizedRule, input: string): readonly number[] {
 
 /** The offsets at which the rules of a layout stand; undefined where the input is refused. */
 function placesOf(
-  matcher: PlaceMatcher<{ readonly places: Int32Array }>,
+  matcher: SpanMatcher<{ readonly places: Int32Array }>,
   input: string,
 ): string | undefined {
   const layout = matcher.match(input);

@@ -14,7 +14,7 @@ import { recomposing } from "../recompose.js";
 import { ReferenceReader } from "../reference.js";
 import { relativizing } from "../relativize.js";
 import { resolving, transforming } from "../resolve.js";
-import { decodeTextOrPlace, TableRules } from "../table-rules.js";
+import { decodeTextOrEmbedding, TableRules } from "../table-rules.js";
 import { unescaping } from "../unescape.js";
 import {
   rfc2396Choices as choices,
@@ -41,7 +41,7 @@ const targetRules = /* @__PURE__ */ new TableRules(tables.targets, rules);
 const completeRules = /* @__PURE__ */ new TableRules(
   tables.components,
   targetRules,
-  decodeTextOrPlace,
+  decodeTextOrEmbedding,
 );
 const reader = /* @__PURE__ */ new ReferenceReader(reading, rules);
 const targetReader = /* @__PURE__ */ new ReferenceReader(reading, targetRules);

@@ -177,7 +177,7 @@ function tablesOf(
 }
 
 /**
- * Returns the table of a rule as a place in the table of a larger rule, if the automaton of the larger rule contains
+ * Returns the table of a rule as embedded in the table of a larger rule, if the automaton of the larger rule contains
  * that of the rule, and if that is shorter. The automaton of `authority`, for example, is the part of that of a
  * reference which begins after `//`, without the states to which only a path, a query or a fragment leads.
  */
@@ -192,7 +192,7 @@ function tableWithin(
   const whole = decodeSets(expected.text, expected.words, decode(table));
   const { symbols } = commonClasses(part, automaton);
   for (let start = 0; start < automaton.size; start += 1) {
-    const found = placeFrom(start, part, automaton, symbols);
+    const found = embeddingFrom(start, part, automaton, symbols);
     if (found === null) continue;
     const sets: (readonly Expectation[] | undefined)[] = [];
     for (const [state, own] of found.states) {
@@ -223,8 +223,8 @@ function tableWithin(
   return undefined;
 }
 
-/** The place of an automaton in another one. */
-interface Place {
+/** How an automaton is embedded in another one. */
+interface FoundEmbedding {
   /** From states of the other automaton to the states that the same strings lead to. */
   readonly states: ReadonlyMap<number, number>;
   /** The states of the other automaton to which these lead, and which are not among them. */
@@ -234,37 +234,37 @@ interface Place {
 }
 
 /**
- * Returns the place of an automaton in another one, from a state on; null if there is none. Runs begin in state 0, so no
- * other state of the place may be there.
+ * Returns how an automaton is embedded in another one, from a state on; null if it is not. Runs begin in state 0, so no
+ * other of its states may be there.
  *
  * @param symbols the pairs of symbols that have a character in common
  */
-function placeFrom(
+function embeddingFrom(
   start: number,
   part: Transducer,
   whole: Transducer,
   symbols: readonly (readonly [number, number])[],
-): Place | null {
+): FoundEmbedding | null {
   // The map grows during the first loop.
   const states = new Map([[start, 0]]);
   for (const [state, own] of states)
     for (const [ownSymbol, symbol] of symbols) {
       const to = part.next[own * part.symbols + ownSymbol]!;
       if (to === ABSENT) continue;
-      const place = whole.next[state * whole.symbols + symbol]!;
-      if (place === ABSENT || (states.get(place) ?? to) !== to) return null;
-      states.set(place, to);
+      const target = whole.next[state * whole.symbols + symbol]!;
+      if (target === ABSENT || (states.get(target) ?? to) !== to) return null;
+      states.set(target, to);
     }
   if (start !== 0 && states.has(0)) return null;
   const outside = new Set<number>();
   const holes = new Set<number>();
   for (const [state, own] of states)
     for (const [ownSymbol, symbol] of symbols) {
-      const place = whole.next[state * whole.symbols + symbol]!;
+      const target = whole.next[state * whole.symbols + symbol]!;
       const goesOn = ([each]: readonly [number, number]): boolean =>
         part.next[own * part.symbols + each]! !== ABSENT;
-      if (place === ABSENT || goesOn([ownSymbol, symbol])) continue;
-      if (!states.has(place)) outside.add(place);
+      if (target === ABSENT || goesOn([ownSymbol, symbol])) continue;
+      if (!states.has(target)) outside.add(target);
       // A cell stands for all characters of its symbol.
       else if (symbols.some((pair) => pair[1] === symbol && goesOn(pair))) return null;
       else holes.add((state === start ? 0 : state) * (whole.symbols + 1) + symbol);

@@ -37,7 +37,7 @@ import {
   rfc3987Texts,
 } from "../../src/choices/texts.js";
 import { rulesOfParts } from "../../src/reference.js";
-import { decodeTextOrPlace, TableRules } from "../../src/table-rules.js";
+import { decodeTextOrEmbedding, TableRules } from "../../src/table-rules.js";
 import { decodeDamaged, decodeDamagedSets } from "./damage.js";
 import { ProofError, ruleOf } from "./grammar.js";
 import type { Definition, Scope } from "../../grammar/ast/definition.js";
@@ -231,7 +231,7 @@ function claimsOf(
   const reading = opaque === undefined ? grammar : grammar.extend(opaque.abnf);
   const standard = deferred(prose, () => ({ imports: [grammar] }));
   const all = [...tables.references, ...tables.targets, ...tables.components];
-  const rules = new TableRules(all, undefined, decodeTextOrPlace);
+  const rules = new TableRules(all, undefined, decodeTextOrEmbedding);
   return all.map(({ rule: name, parts, expected, table }) => ({
     name: `${dialect} ${name}`,
     claim: (): Claim => {

@@ -15,7 +15,7 @@ import {
   note,
   replacementClaims,
 } from "../collect.js";
-import { decodeTextOrPlace, TableRules } from "../../../src/table-rules.js";
+import { decodeTextOrEmbedding, TableRules } from "../../../src/table-rules.js";
 import type { Claim } from "../check.js";
 import type { Source } from "../grammar.js";
 import type { FormatTable } from "../../../formats/format.js";
@@ -214,7 +214,7 @@ describe("claims", () => {
 
   function linesOf(exports: readonly Exported[]): readonly string[] {
     const ofDialect = exports.flatMap((each) => (isFormat(each) ? [] : each));
-    const rules = new TableRules(ofDialect, undefined, decodeTextOrPlace);
+    const rules = new TableRules(ofDialect, undefined, decodeTextOrEmbedding);
     return [
       ...exports.filter(isFormat).map(([rule, text]) => lineOf(rule, decode(text), false, true)),
       ...ofDialect.map(({ rule, parts, table, expected }) => {
