@@ -494,8 +494,9 @@ describe("open of a generated module", () => {
   });
 
   test("the declarations have what is there", () => {
+    const grammar: Grammar = rfc3986;
     const types = [{}, ...OPTIONS].map(
-      (port) => generate(rfc3986, { rules: { port } }).declarations,
+      (port) => generate(grammar, { rules: { port } }).declarations,
     );
     expect(types[0]).not.toContain("open");
     expect(types.map((text) => /readonly open: \(\) => (.*);/.exec(text)?.[1])).toEqual([

@@ -105,11 +105,8 @@ describe("coverage", () => {
 
     test("of a grammar of octets", () => {
       const { rules } = compile('a = %x80 / %xFF / "k"', { alphabet: "octets" });
-      expect(coverage(rules.a, []).missing.map(({ example }) => example)).toEqual([
-        "\x80",
-        "\xff",
-        "k",
-      ]);
+      const { missing } = coverage(rules.a, []);
+      expect(missing.map(({ example }) => example)).toEqual(["\x80", "\xff", "k"]);
     });
   });
 
@@ -305,9 +302,8 @@ describe("shortest strings by way of a place", () => {
     const { rules } = compile(
       'a = 10000"x" / 10001"y" b\nb = [ "z" ]\nc = 10001"x"\nd = *b 9999"x"',
     );
-    expect(byPlace(rules.a.definition).map((string) => string?.length)).toEqual([
-      ...[10_000, 10_000, undefined, undefined, undefined, undefined],
-    ]);
+    const lengths = byPlace(rules.a.definition).map((string) => string?.length ?? "none");
+    expect(lengths).toEqual([10_000, 10_000, "none", "none", "none", "none"]);
     expect(shortestOf(rules.a.definition)?.length).toBe(10_000);
     expect(shortestOf(rules.c.definition)).toBeUndefined();
     expect(shortestOf(rules.d.definition)?.length).toBe(9_999);
