@@ -44,7 +44,7 @@ const isAtSameLevel: Law = ({ sameEncodingLevel }, [uri], result) => [
 const LAWS: Readonly<Record<string, Law>> = {
   parse({ parse, recompose }, [reference], result) {
     const given = String(reference);
-    const record: UriReference = result;
+    const record = result as UriReference;
     const pairs: Pair[] = [
       [Object.keys(record), FIELDS],
       [recompose(result), given],
