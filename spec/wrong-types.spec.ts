@@ -335,7 +335,8 @@ const REFUSED: readonly (readonly [
 ];
 
 describe("the text says what is expected", () => {
-  it.each(REFUSED)("%s", (message, operation, ...values) => {
+  it.each(REFUSED.map(([message, ...call]) => [message, call] as const))("%s", (message, call) => {
+    const [operation, ...values] = call;
     expect(caught(() => operation(...(values as never[])))).toEqual(new TypeError(message));
   });
 });

@@ -37,7 +37,8 @@ function callOf(line: string): Call {
   const found = /^(\w+)\((.*?)\) (?:=> (.*)|throws (\w+)(.*))$/.exec(line);
   if (found === null) throw new SyntaxError(`no call: ${line}`);
   const [, name = "", args = "", result = "undefined", thrown, data = ""] = found;
-  const error = thrown === undefined ? undefined : { name: thrown, data: valueOf(data || "{}") };
+  const error =
+    thrown === undefined ? undefined : { name: thrown, data: valueOf<object>(data || "{}") };
   return { line, name, args: valueOf(`[${args}]`), result: valueOf(result), error };
 }
 

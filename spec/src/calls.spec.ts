@@ -7,7 +7,7 @@ import * as free3987 from "../../src/dialects/rfc3987.js";
 import * as main from "../../src/index.js";
 import { callsIn } from "../helpers/calls.js";
 import { caught } from "../helpers/caught.js";
-import type { BuildComponents, UriComponents } from "../../src/index.js";
+import type { BuildComponents, UriComponents, UriReference } from "../../src/index.js";
 import type { Call } from "../helpers/calls.js";
 
 type Operations = typeof free2396bis;
@@ -42,10 +42,18 @@ const isAtSameLevel: Law = ({ sameEncodingLevel }, [uri], result) => [
 
 /** What holds for each result of an operation, besides that it is the one of the file. */
 const LAWS: Readonly<Record<string, Law>> = {
-  parse: ({ recompose }, [reference], result) => [
-    [Object.keys(result), FIELDS],
-    [recompose(result), reference],
-  ],
+  parse({ parse, recompose }, [reference], result) {
+    const given = String(reference);
+    const record = result as UriReference;
+    const pairs: Pair[] = [
+      [Object.keys(record), FIELDS],
+      [recompose(result), given],
+    ];
+    // Nothing but an authority: what comes behind it changes nothing of it.
+    if (record.authority !== undefined && given === `//${record.authority}`)
+      pairs.push([parse(`${given}/a?b#c`), { ...record, path: "/a", query: "b", fragment: "c" }]);
+    return pairs;
+  },
   build: (_, __, result) => [[Object.keys(result), FIELDS]],
   withComponents: ({ parse, recompose }, [before], result) => [
     [Object.keys(result), FIELDS],
@@ -88,6 +96,20 @@ function factsOf(
       [input, (given as BuildComponents)[component]],
       [message.startsWith(`the ${component} is not valid: ${rule}: `), true],
       [error.excerpt(), `${input}\n${" ".repeat(offset)}^`],
+    ];
+  }
+  if (error instanceof main.UriSyntaxError && name === "parse") {
+    const { input, offset, message } = error;
+    const result = operations.safeParse(input);
+    const [seen = ""] = input.slice(offset);
+    const code = seen.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0") ?? "";
+    const shown = /\p{C}/u.test(seen) ? `U+${code}` : `"${seen}"`;
+    const found = seen === "" ? "end of input" : shown;
+    return [
+      [input, given],
+      [result.ok ? undefined : result.error.message, message],
+      [operations.canParse(input), false],
+      [message.endsWith(` at offset ${offset}, found ${found}`) || message, true],
     ];
   }
   if (error instanceof main.EscapeError && name === "unescape") {

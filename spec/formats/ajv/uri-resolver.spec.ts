@@ -175,55 +175,47 @@ describe("in Ajv", () => {
 
   describe("references of schemas, with either resolver", () => {
     const text = { type: "string" };
-    const SCHEMAS: readonly (readonly [string, AnySchema])[] = [
-      ["a pointer", { $defs: { a: text }, $ref: "#/$defs/a" }],
-      [
-        "a fragment that is not valid",
-        { definitions: { "Record<string>": text }, $ref: "#/definitions/Record<string>" },
-      ],
-      ["brackets", { definitions: { "Map[string]": text }, $ref: "#/definitions/Map[string]" }],
-      ["a space", { definitions: { "a b": text }, $ref: "#/definitions/a b" }],
-      ["letters beyond ASCII", { definitions: { é: text }, $ref: "#/definitions/é" }],
-      ["an escaped letter", { definitions: { é: text }, $ref: "#/definitions/%C3%A9" }],
-      ["an escaped percent sign", { definitions: { "a%b": text }, $ref: "#/definitions/a%25b" }],
-      ["escapes of a pointer", { definitions: { "a/b~": text }, $ref: "#/definitions/a~1b~0" }],
-      ["an anchor", { $defs: { a: { $anchor: "x", ...text } }, $ref: "#x" }],
-      ["an identifier", { $id: "http://a/b", $defs: { c: { $id: "c", ...text } }, $ref: "c" }],
-      ["its case", { $id: "HTTP://A/b", $defs: { c: { $id: "c", ...text } }, $ref: "http://a/c" }],
-      ["a relative identifier", { $id: "a/b", $defs: { c: { $id: "c", ...text } }, $ref: "c" }],
-      [
-        "above the root",
-        { $id: "a/b", $defs: { c: { $id: "../../c", ...text } }, $ref: "../../c" },
-      ],
-      ["dot segments", { $id: "http://a/b/c", $defs: { d: { $id: "../d", ...text } }, $ref: "/d" }],
-      ["a URN", { $id: "urn:example:a", $defs: { b: text }, $ref: "urn:example:a#/$defs/b" }],
-      ["a URN and a pointer", { $id: "urn:example:a", $defs: { b: text }, $ref: "#/$defs/b" }],
-      [
-        "a default port",
-        { $id: "http://a:80/b", $defs: { c: text }, $ref: "http://a:80/b#/$defs/c" },
-      ],
-      ["an empty path", { $id: "http://a", $defs: { c: text }, $ref: "#/$defs/c" }],
-      ["a query", { $id: "http://a/?b", $defs: { c: text }, $ref: "?b#/$defs/c" }],
-      ["spaces in an identifier", { $id: "http://a/b c", $defs: { d: text }, $ref: "#/$defs/d" }],
-      [
-        "a dynamic anchor",
-        {
-          $id: "http://a/tree",
-          $dynamicAnchor: "node",
-          properties: { child: { $dynamicRef: "#node" } },
-          type: ["string", "object"],
-        },
-      ],
-      ["a reference to nothing", { $ref: "#/$defs/none" }],
-      ["a reference to another schema", { $id: "http://a/b", $ref: "c#d" }],
-      [
-        "an identifier that no URI has",
-        { $id: "http://[a", $defs: { c: text }, $ref: "#/$defs/c" },
-      ],
-    ];
+    const SCHEMAS: Readonly<Record<string, AnySchema>> = {
+      "a pointer": { $defs: { a: text }, $ref: "#/$defs/a" },
+      "a fragment that is not valid": {
+        definitions: { "Record<string>": text },
+        $ref: "#/definitions/Record<string>",
+      },
+      brackets: { definitions: { "Map[string]": text }, $ref: "#/definitions/Map[string]" },
+      "a space": { definitions: { "a b": text }, $ref: "#/definitions/a b" },
+      "letters beyond ASCII": { definitions: { é: text }, $ref: "#/definitions/é" },
+      "an escaped letter": { definitions: { é: text }, $ref: "#/definitions/%C3%A9" },
+      "an escaped percent sign": { definitions: { "a%b": text }, $ref: "#/definitions/a%25b" },
+      "escapes of a pointer": { definitions: { "a/b~": text }, $ref: "#/definitions/a~1b~0" },
+      "an anchor": { $defs: { a: { $anchor: "x", ...text } }, $ref: "#x" },
+      "an identifier": { $id: "http://a/b", $defs: { c: { $id: "c", ...text } }, $ref: "c" },
+      "its case": { $id: "HTTP://A/b", $defs: { c: { $id: "c", ...text } }, $ref: "http://a/c" },
+      "a relative identifier": { $id: "a/b", $defs: { c: { $id: "c", ...text } }, $ref: "c" },
+      "above the root": { $id: "a/b", $defs: { c: { $id: "../../c", ...text } }, $ref: "../../c" },
+      "dot segments": { $id: "http://a/b/c", $defs: { d: { $id: "../d", ...text } }, $ref: "/d" },
+      "a URN": { $id: "urn:example:a", $defs: { b: text }, $ref: "urn:example:a#/$defs/b" },
+      "a URN and a pointer": { $id: "urn:example:a", $defs: { b: text }, $ref: "#/$defs/b" },
+      "a default port": {
+        $id: "http://a:80/b",
+        $defs: { c: text },
+        $ref: "http://a:80/b#/$defs/c",
+      },
+      "an empty path": { $id: "http://a", $defs: { c: text }, $ref: "#/$defs/c" },
+      "a query": { $id: "http://a/?b", $defs: { c: text }, $ref: "?b#/$defs/c" },
+      "spaces in an identifier": { $id: "http://a/b c", $defs: { d: text }, $ref: "#/$defs/d" },
+      "a dynamic anchor": {
+        $id: "http://a/tree",
+        $dynamicAnchor: "node",
+        properties: { child: { $dynamicRef: "#node" } },
+        type: ["string", "object"],
+      },
+      "a reference to nothing": { $ref: "#/$defs/none" },
+      "a reference to another schema": { $id: "http://a/b", $ref: "c#d" },
+      "an identifier that no URI has": { $id: "http://[a", $defs: { c: text }, $ref: "#/$defs/c" },
+    };
     const values = ["a", 1, { child: 1 }].map((data) => ({ description: "", data }));
 
-    test.each(SCHEMAS)("%s", (description, schema) => {
+    test.each(Object.entries(SCHEMAS))("%s", (description, schema) => {
       const group = { description, schema, tests: values };
       const theirs = outcomeOf(group, ajvResolver);
       const own = outcomeOf(group, uriResolver);
