@@ -59,7 +59,6 @@ export interface Abbreviating {
   expandAbbreviated(abbreviated: string, options?: AbbreviatedOptions): string;
 }
 
-/** Returns the operation for a dialect. */
 export function abbreviating(reader: ReferenceReader): Abbreviating {
   return {
     expandAbbreviated(abbreviated, options = {}) {

@@ -65,7 +65,6 @@ export interface Basing {
   establishBase(sources: BaseSources): EstablishedBase;
 }
 
-/** Makes the function of a dialect. */
 export function basing(reader: ReferenceReader, choices: ResolvingChoices): Basing {
   return {
     establishBase(sources) {

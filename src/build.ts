@@ -48,7 +48,6 @@ export interface Building<HostKind extends string> {
   ): UriReference<HostKind>;
 }
 
-/** Returns the operations for a dialect. */
 export function building<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
   choices: CheckingChoices,

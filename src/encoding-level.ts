@@ -73,7 +73,6 @@ export interface Leveling {
   makeLessSafe(reference: string, characters: string): string;
 }
 
-/** Returns the operations for a dialect. */
 export function leveling(
   reader: ReferenceReader,
   { unreserved }: Pick<NormalizingChoices, "unreserved">,

@@ -68,7 +68,6 @@ export interface Escaping {
   excludedClass(character: string): ExcludedClass | undefined;
 }
 
-/** Returns the operations for a dialect. */
 export function escaping(
   { characters }: ReferenceReader,
   choices: Pick<DialectChoices, "data" | "excluded">,

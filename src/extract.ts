@@ -98,7 +98,6 @@ const CLOSING: readonly Closing[] = [
 
 type ExtractingChoices = Pick<DialectChoices, "components" | "reference">;
 
-/** Returns the operations for a dialect. */
 export function extracting(reader: ReferenceReader, choices: ExtractingChoices): Extracting {
   return {
     extract(text) {

@@ -43,7 +43,6 @@ export interface TreeReading<HostKind extends string> {
   fromTree(node: ParseNode): UriReference<HostKind>;
 }
 
-/** Returns the operation for a dialect. */
 export function readingTrees<HostKind extends string>(
   rules: { readingRule(name: string): Rule },
   { components, paths, opaque, hostKinds }: DialectChoices<HostKind>,

@@ -79,7 +79,6 @@ export interface Internationalizing {
 
 type InternationalizingChoices = Pick<DialectChoices, "components" | "data" | "unreserved">;
 
-/** Returns the operations for a dialect. */
 export function internationalizing(
   reader: ReferenceReader,
   choices: InternationalizingChoices,

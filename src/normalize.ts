@@ -89,7 +89,6 @@ export interface Normalizing {
   normalize(reference: string, options?: NormalizeOptions): string;
 }
 
-/** Makes the function of a dialect. */
 export function normalizing(reader: ReferenceReader, choices: NormalizingChoices): Normalizing {
   let ownCache: Normalization | undefined;
   return {
@@ -389,7 +388,6 @@ const NO_STEP: NormalizeSteps = {
   emptyPath: false,
 };
 
-/** Returns the operation for a dialect. */
 export function comparing(reader: ReferenceReader, choices: NormalizingChoices): Comparing {
   return {
     equivalent(a, b, options = {}) {

@@ -57,7 +57,6 @@ export interface Parsing<HostKind extends string> {
   canParse(reference: string): boolean;
 }
 
-/** Makes the functions of a dialect. */
 export function parsing<HostKind extends string>(
   reader: ReferenceReader<HostKind>,
 ): Parsing<HostKind> {

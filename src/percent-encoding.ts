@@ -123,6 +123,13 @@ function hasLowerCaseDigit(component: string, percent: number): boolean {
   );
 }
 
+const LONE_HALF = /[\ud800-\udfff]/u;
+
+/** Returns a character as the escapes of its octets. A half of a pair has none; U+FFFD stands for it. */
+export function escapedCharacter(character: string): string {
+  return LONE_HALF.test(character) ? "%EF%BF%BD" : encodeURIComponent(character);
+}
+
 /** Returns an IRI with the escapes, in UTF-8, of its characters beyond US-ASCII. Linear. */
 export function escapeBeyondAscii(iri: string): string {
   return iri.replace(/[^\0-\x7f]+/g, encodeURIComponent);

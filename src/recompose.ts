@@ -38,7 +38,6 @@ export interface Recomposing {
   recompose(components: UriComponents): string;
 }
 
-/** Returns the operation for a dialect. */
 export function recomposing(reader: ReferenceReader, choices: CheckingChoices): Recomposing {
   return {
     recompose(components) {

@@ -33,7 +33,6 @@ export interface Relativizing {
 
 type RelativizingChoices = Pick<DialectChoices, "absolute" | "excessDots" | "transform">;
 
-/** Returns the operation for a dialect. */
 export function relativizing(reader: ReferenceReader, choices: RelativizingChoices): Relativizing {
   return {
     relativize(target, base) {

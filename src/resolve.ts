@@ -54,7 +54,6 @@ export interface Resolving {
   resolve(reference: string, base: string, options?: ResolveOptions): string;
 }
 
-/** Returns the operation for a dialect. */
 export function resolving(reader: ReferenceReader, choices: ResolvingChoices): Resolving {
   const own = resolveSettings(choices, {});
   return {
@@ -143,7 +142,6 @@ export interface Transforming<HostKind extends string> {
   ): Target<HostKind>;
 }
 
-/** Returns the operation for a dialect. */
 export function transforming<HostKind extends string>(
   choices: ResolvingChoices,
 ): Transforming<HostKind> {

@@ -45,7 +45,6 @@ export interface Unescaping {
 
 type UnescapingChoices = Pick<DialectChoices, "components" | "escaped">;
 
-/** Returns the operations for a dialect. */
 export function unescaping(reader: ReferenceReader, choices: UnescapingChoices): Unescaping {
   return {
     unescape(component, options) {

@@ -6,6 +6,7 @@
 import * as tables from "../../generated/tables/ajv.js";
 import { normalize, parse, recompose, resolve } from "../../src/dialects/rfc3986.js";
 import { decodePlain, runPlain } from "../../generated/plain-runtime.js";
+import { escapedCharacter } from "../../src/percent-encoding.js";
 import type { FormatTable } from "../format.js";
 
 /** The components of a reference. Components that are absent are undefined. */
@@ -137,19 +138,10 @@ function escaped(allowed: FormatTable, text: string): string {
     const code = text.codePointAt(end);
     if (code === undefined) break;
     const character = String.fromCodePoint(code);
-    result += escapesOf(character);
+    result += escapedCharacter(character);
     at = end + character.length;
   }
   return result;
-}
-
-/** A lone surrogate has no octets in UTF-8. As in URLs, U+FFFD stands for it. */
-function escapesOf(character: string): string {
-  try {
-    return encodeURIComponent(character);
-  } catch {
-    return "%EF%BF%BD";
-  }
 }
 
 const tableCache = /* @__PURE__ */ new Map<FormatTable, ReturnType<typeof decodePlain>>();

@@ -23,10 +23,11 @@ import { AnswerView } from "./parts/answer-view.js";
 import { CopyButton, FileButton, Select, Tabs } from "./parts/controls.js";
 import { NestedSpans, ParseTree } from "./parts/parse-tree.js";
 import type { ComponentType } from "preact";
+import type { Fix } from "uri-abnf/grammar";
 import type { EditorTarget } from "./editor/codemirror.js";
 import type { PageState, TabName } from "./model/state.js";
 import type { PanelProps } from "./panels/panels.js";
-import type { FixView, RuleOfText } from "./worker/protocol.js";
+import type { RuleOfText } from "./worker/protocol.js";
 
 const PANELS: Readonly<Record<TabName, ComponentType<PanelProps>>> = {
   Diagram: DiagramPanel,
@@ -130,7 +131,7 @@ export function App({ initial }: AppProps) {
     return read.abnf;
   };
   const goTo = (offset: number): void => setTarget({ offset });
-  const repair = ({ start, end, text: inserted }: FixView): void =>
+  const repair = ({ start, end, text: inserted }: Fix): void =>
     change(changedGrammar(abnf.slice(0, start) + inserted + abnf.slice(end), state));
   const importRules = (...names: readonly string[]): void =>
     change({ imports: [...new Set([...imports, ...names])] });

@@ -1,5 +1,5 @@
 /** Escapes: RFC 3986 section 2.1, for data and for components that are valid. */
-import { ESCAPE_LENGTH, normalEscapes } from "../../../src/percent-encoding.js";
+import { ESCAPE_LENGTH, escapedCharacter, normalEscapes } from "../../../src/percent-encoding.js";
 import { BEYOND_ASCII } from "../../../grammar/runtime/ascii.js";
 import { charactersOf } from "./reader.js";
 import type { AsciiSet } from "../../../src/table-rules.js";
@@ -8,7 +8,6 @@ import type { CharacterRule } from "./grammar.js";
 const BEYOND = /[^\0-\x7f]+/g;
 const LONE_HALF = /[\ud800-\udfff]/u;
 const FORMER_HALF = "\ufffd";
-const FORMER_HALF_ESCAPED = "%EF%BF%BD";
 
 /** Writes data in a component. Escapes in the data stay escapes. */
 export class Escaper {
@@ -59,11 +58,6 @@ export const ESCAPE = /%[\da-f]{2}/gi;
 
 export function upperCase(escape: string): string {
   return escape.toUpperCase();
-}
-
-/** Returns a character as the escapes of its octets. A half of a pair has none; U+FFFD stands for it. */
-export function escapedCharacter(character: string): string {
-  return LONE_HALF.test(character) ? FORMER_HALF_ESCAPED : encodeURIComponent(character);
 }
 
 /** Returns a valid component with the characters beyond US-ASCII escaped: RFC 3987 section 3.1. Linear. */

@@ -4,8 +4,13 @@
  */
 import { toUnicode } from "punycode/punycode.es6.js";
 import { removeDots } from "../../../src/choices/rfc3986.js";
-import { characterAt, ESCAPE_LENGTH, mapEscapeRuns } from "../../../src/percent-encoding.js";
-import { escapedCharacter, Escaper, toAscii } from "../../common/src/escapes.js";
+import {
+  characterAt,
+  ESCAPE_LENGTH,
+  escapedCharacter,
+  mapEscapeRuns,
+} from "../../../src/percent-encoding.js";
+import { Escaper, toAscii } from "../../common/src/escapes.js";
 import {
   haveEqualForms,
   NO_SCHEME,

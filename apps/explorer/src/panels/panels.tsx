@@ -6,13 +6,8 @@ import { CopyButton, isNarrow, Select } from "../parts/controls.js";
 import { FLAVORS } from "../model/state.js";
 import type { PageState } from "../model/state.js";
 import type { Answered } from "../model/use-answer.js";
-import type {
-  FixView,
-  GrammarInput,
-  Preset,
-  RuleOfText,
-  SampleAnswer,
-} from "../worker/protocol.js";
+import type { Fix } from "uri-abnf/grammar";
+import type { GrammarInput, Preset, RuleOfText, SampleAnswer } from "../worker/protocol.js";
 
 export interface PanelProps {
   readonly state: PageState;
@@ -24,7 +19,7 @@ export interface PanelProps {
   readonly text: GrammarInput;
   readonly strings: readonly string[];
   readonly onGoTo: (offset: number) => void;
-  readonly onRepair: (fix: FixView) => void;
+  readonly onRepair: (fix: Fix) => void;
   readonly onImport: (...imports: readonly string[]) => void;
   readonly onChange: (changes: Partial<PageState>) => void;
 }

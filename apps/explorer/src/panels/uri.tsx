@@ -182,7 +182,12 @@ function rowsOf(dialects: readonly DialectAnswer[]): Row[] {
   );
   const accepting = dialects.filter(({ error }) => error === undefined);
   const rows: Row[] = [{ title: "validity", values: validity }];
-  for (const of of [componentTexts, resolutionOf, normalizationOf]) {
+  const lists: readonly ((answer: DialectAnswer) => readonly LabeledText[])[] = [
+    ({ components }) => components.map(({ name, text }) => ({ title: name, text })),
+    ({ resolution }) => resolution,
+    ({ normalization }) => normalization,
+  ];
+  for (const of of lists) {
     const titles = new Set(accepting.flatMap((answer) => of(answer).map(({ title }) => title)));
     for (const title of titles) {
       const valueIn = (answer: DialectAnswer) =>
@@ -198,18 +203,6 @@ function rowsOf(dialects: readonly DialectAnswer[]): Row[] {
   return rows.filter(({ values }, index) =>
     differ(values.filter((_, column) => index === 0 || dialects[column]?.error === undefined)),
   );
-}
-
-function componentTexts({ components }: DialectAnswer): LabeledText[] {
-  return components.map(({ name, text }) => ({ title: name, text }));
-}
-
-function resolutionOf({ resolution }: DialectAnswer): readonly LabeledText[] {
-  return resolution;
-}
-
-function normalizationOf({ normalization }: DialectAnswer): readonly LabeledText[] {
-  return normalization;
 }
 
 function differ(values: readonly unknown[]): boolean {

@@ -2,7 +2,8 @@
  * What is said about strings and grammars: the outcome of each string, what can stand at the cursor, and the diagnostics of
  * a grammar. A place leads to the grammar; a repair changes it.
  */
-import type { AheadAnswer, FixView, Outcome, ProblemView } from "../worker/protocol.js";
+import type { Fix } from "uri-abnf/grammar";
+import type { AheadAnswer, Outcome, ProblemView } from "../worker/protocol.js";
 
 interface ResultsProps {
   readonly outcomes: readonly Outcome[];
@@ -60,7 +61,7 @@ interface ProblemsProps {
   /** What is said without problems. */
   readonly without?: string | undefined;
   readonly onGoTo: (offset: number) => void;
-  readonly onRepair: (fix: FixView) => void;
+  readonly onRepair: (fix: Fix) => void;
   /** Imports rules of shipped standards, where that is possible. */
   readonly onImport?: (...imports: readonly string[]) => void;
 }

@@ -2,6 +2,8 @@
  * The questions that the page asks its worker, and the answers. A question contains everything that its
  * answer depends on, so the page can stop a worker and ask another one.
  */
+import type { Fix, RecognitionState } from "uri-abnf/grammar";
+import type { NearMiss, RegExpParts } from "uri-abnf/language";
 
 /** A grammar as the page has it. */
 export interface GrammarInput {
@@ -39,7 +41,7 @@ export interface ProblemView {
   /** Exclusive. */
   readonly to: number;
   /** The repair, if one is known. */
-  readonly fix?: FixView;
+  readonly fix?: Fix;
   /** The imports that define a missing name, the likeliest first: `rfc3986`, `rfc5322:addr-spec`. */
   readonly imports?: readonly { readonly name: string; readonly title: string }[];
 }
@@ -57,13 +59,6 @@ export interface ExampleOutcome {
   readonly message: string | undefined;
   /** Whether the rule leads to a name that nothing defines, which is a problem of its own. */
   readonly isOpen: boolean;
-}
-
-/** The replacement of the text from `start` to `end`. */
-export interface FixView {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /** The outcome of one string. The offset is in UTF-16 code units; the message counts octets in a grammar of octets. */
@@ -88,7 +83,7 @@ export interface FlatNode {
 
 /** The characters and rules that can stand after the beginning of a string. */
 export interface AheadAnswer {
-  readonly state: "match" | "partial" | "mismatch";
+  readonly state: RecognitionState;
   readonly expected: readonly string[];
   /** The characters, as ranges that people can read. */
   readonly next: readonly string[];
@@ -120,7 +115,7 @@ export interface Preset {
 export interface SampleAnswer {
   readonly samples: readonly string[];
   readonly examples: readonly { readonly string: string; readonly covers: readonly string[] }[];
-  readonly nearMisses: readonly { readonly string: string; readonly offset: number }[];
+  readonly nearMisses: readonly NearMiss[];
 }
 
 export interface DifferenceAnswer {
@@ -145,12 +140,6 @@ export interface ModuleAnswer {
   readonly declarations: string;
   readonly bytes: number;
   readonly gzipped: number;
-}
-
-export interface RegExpAnswer {
-  readonly source: string;
-  readonly flags: string;
-  readonly linear: boolean;
 }
 
 export interface LabeledText {
@@ -206,7 +195,7 @@ interface Questions {
   };
   regexp: {
     ask: RuleOfText & { readonly flavor: "ecmascript" | "re2" | "rust" | "json-schema" };
-    answer: RegExpAnswer;
+    answer: RegExpParts;
   };
   format: { ask: { readonly abnf: string }; answer: string };
   /** A text with the name of its file; the empty string, if it is pasted. */

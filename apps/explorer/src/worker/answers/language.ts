@@ -1,14 +1,8 @@
 /** Answers about the language of a rule, which are loaded when they are first asked for. */
 import { coverage, examples, nearMisses, onlyIn, sample, toRegExp } from "uri-abnf/language";
 import { grammarOf } from "../grammars.js";
-import type { Place } from "uri-abnf/language";
-import type {
-  Ask,
-  CoverageAnswer,
-  DifferenceAnswer,
-  RegExpAnswer,
-  SampleAnswer,
-} from "../protocol.js";
+import type { Place, RegExpParts } from "uri-abnf/language";
+import type { Ask, CoverageAnswer, DifferenceAnswer, SampleAnswer } from "../protocol.js";
 
 /** Returns strings of the language, strings that cover the rule, and strings that just fail. */
 export async function samplesOf(question: Ask<"samples">): Promise<SampleAnswer> {
@@ -20,7 +14,7 @@ export async function samplesOf(question: Ask<"samples">): Promise<SampleAnswer>
       string,
       covers: covers.map(placeText),
     })),
-    nearMisses: nearMisses(rule, { seed, count }).map(({ string, offset }) => ({ string, offset })),
+    nearMisses: nearMisses(rule, { seed, count }),
   };
 }
 
@@ -64,7 +58,7 @@ function relationOf(
 }
 
 /** Returns the rule as a regular expression of exactly its language. */
-export async function regExpOf({ flavor, ...question }: Ask<"regexp">): Promise<RegExpAnswer> {
+export async function regExpOf({ flavor, ...question }: Ask<"regexp">): Promise<RegExpParts> {
   const grammar = await grammarOf(question);
   return toRegExp(grammar.rule(question.rule), { flavor });
 }

@@ -8,10 +8,7 @@ export async function moduleOf(question: Ask<"module">): Promise<ModuleAnswer> {
   const grammar = await grammarOf(question);
   const { code, declarations } = generate(grammar, { rules: { [rule]: { captures, explain } } });
   const octets = new TextEncoder().encode(code);
-  return { code, declarations, bytes: octets.length, gzipped: await gzippedSize(octets) };
-}
-
-async function gzippedSize(octets: Uint8Array<ArrayBuffer>): Promise<number> {
   const stream = new Blob([octets]).stream().pipeThrough(new CompressionStream("gzip"));
-  return (await new Response(stream).arrayBuffer()).byteLength;
+  const { byteLength: gzipped } = await new Response(stream).arrayBuffer();
+  return { code, declarations, bytes: octets.length, gzipped };
 }
