@@ -21,15 +21,15 @@ export function spansMatcher(
   start: Definition,
   wanted: RuleSelection,
 ): (input: string) => Spans | null {
-  const matcher = new LayoutMatcher(start, wanted, (spans) => spans);
+  const matcher = new LayoutMatcher(start, wanted, (indices) => indices);
   const spans = new Int32Array(2 * wanted.definitions.length);
   return (input) => {
-    const spans = matcher.match(input);
-    if (spans === null) return null;
+    const indices = matcher.match(input);
+    if (indices === null) return null;
     const { offsets } = matcher;
     for (let index = 0; index < spans.length; index += 1) {
-      const span = spans[index]!;
-      spans[index] = span < 0 ? -1 : offsets[span]!;
+      const found = indices[index]!;
+      spans[index] = found < 0 ? -1 : offsets[found]!;
     }
     return spans;
   };

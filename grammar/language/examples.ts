@@ -7,7 +7,7 @@ import { Heap } from "../common/collections.js";
 import { inputOf } from "./language-set.js";
 import type { Rule } from "../combinator/rule.js";
 import type { CoverageFinder } from "./coverage/coverage-finder.js";
-import type { Place, PlaceInTree } from "./coverage/marked-places.js";
+import type { Place, Site } from "./coverage/marked-places.js";
 
 /** A string, and the places that it takes. */
 export interface Example {
@@ -74,7 +74,7 @@ export function examplesIn(finder: CoverageFinder): Examples {
   if (shortest !== undefined) add(shortest);
   const chosen = withoutSuperfluous(choose([...candidates.values()]));
   const positions = new Map(finder.sites.map((site, position) => [site, position]));
-  const inOrder = (sites: ReadonlySet<PlaceInTree>): readonly PlaceInTree[] =>
+  const inOrder = (sites: ReadonlySet<Site>): readonly Site[] =>
     [...sites].sort((a, b) => positions.get(a)! - positions.get(b)!);
   const found = chosen.map(({ string, sites }) => ({
     string,
@@ -86,13 +86,13 @@ export function examplesIn(finder: CoverageFinder): Examples {
 /** A string, and the places that it takes. */
 interface Candidate {
   readonly string: string;
-  readonly sites: ReadonlySet<PlaceInTree>;
+  readonly sites: ReadonlySet<Site>;
 }
 
 /** Puts the strings in the order of their new places for their lengths, the most first. */
 function choose(candidates: readonly Candidate[]): readonly Candidate[] {
   const chosen: Candidate[] = [];
-  const taken = new Set<PlaceInTree>();
+  const taken = new Set<Site>();
   const newIn = ({ sites }: Candidate): number => {
     let count = 0;
     for (const site of sites) if (!taken.has(site)) count += 1;
@@ -141,7 +141,7 @@ const SHORT = 16;
 
 /** Leaves out the strings whose places the others take. */
 function withoutSuperfluous(chosen: readonly Candidate[]): readonly Candidate[] {
-  const counts = new Map<PlaceInTree, number>();
+  const counts = new Map<Site, number>();
   for (const { sites } of chosen)
     for (const site of sites) counts.set(site, (counts.get(site) ?? 0) + 1);
   const kept = new Set(chosen);

@@ -11,10 +11,10 @@ import { madeOnce } from "../common/collections.js";
 import { FALSE, TRUE } from "./boolean-functions.js";
 import { END } from "./positions.js";
 import type { BooleanFunction, BooleanFunctions } from "./boolean-functions.js";
-import type { Look, PatternPosition, PatternNfa } from "./positions.js";
+import type { Look, NfaPosition, PatternNfa } from "./positions.js";
 
 /** Positions, and the condition under which each is reached. */
-export type Reached = Map<PatternPosition, BooleanFunction>;
+export type Reached = Map<NfaPosition, BooleanFunction>;
 
 /** What the characters before an offset say about the lookbehinds. */
 export class Context {
@@ -22,7 +22,7 @@ export class Context {
   readonly #reached: readonly Reached[];
   readonly #nfa: PatternNfa;
   readonly #functions: BooleanFunctions;
-  readonly #froms = new Map<PatternPosition, BooleanFunction>();
+  readonly #froms = new Map<NfaPosition, BooleanFunction>();
   readonly #behinds = new Map<number, Reached>();
   /** The contexts after one character, by its class. */
   readonly next = new Map<number, Context>();
@@ -42,7 +42,7 @@ export class Context {
   }
 
   /** Returns the function that says that the rest of a string matches from a position. */
-  from(position: PatternPosition): BooleanFunction {
+  from(position: NfaPosition): BooleanFunction {
     return madeOnce(this.#froms, position, () => {
       const reached = this.#closure(new Map([[position, TRUE]]));
       let result = reached.get(END) ?? FALSE;
@@ -57,7 +57,7 @@ export class Context {
   }
 
   /** Returns functions whose conjunction is that of a position: one for each lookaround with which it begins. */
-  conditions(start: PatternPosition): readonly BooleanFunction[] {
+  conditions(start: NfaPosition): readonly BooleanFunction[] {
     const conditions: BooleanFunction[] = [];
     const { moves } = this.#nfa;
     let position = start;

@@ -8,7 +8,7 @@ import type { DenseDfa } from "../automaton/dense-dfa.js";
 import type { Budget } from "../common/budget.js";
 import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
-import type { PatternPosition, PatternNfa } from "./positions.js";
+import type { NfaPosition, PatternNfa } from "./positions.js";
 
 /** A state: what has been read, and the condition on the rest of the string. */
 interface PatternState {
@@ -27,7 +27,7 @@ interface PatternState {
  */
 export function determinizePattern(
   nfa: PatternNfa,
-  start: PatternPosition,
+  start: NfaPosition,
   alphabet: Alphabet,
   budget: Budget,
 ): DenseDfa {
@@ -67,7 +67,7 @@ class Determinization {
     this.#states = [FALSE, TRUE].map((condition) => ({ context, condition }));
   }
 
-  from(start: PatternPosition): DenseDfa {
+  from(start: NfaPosition): DenseDfa {
     const begin = this.#states[FALSE]!.context;
     const first = begin.conditions(start).map((condition) => this.#numberOf(begin, condition));
     const { states, next } = determinize<readonly number[]>({

@@ -7,14 +7,14 @@ import type { Budget } from "../common/budget.js";
 import type { CharSet } from "../automaton/char-set.js";
 
 /** The number of a position in the automaton. */
-export type PatternPosition = number;
+export type NfaPosition = number;
 
 /** What a position of the automaton does. Only `read` reads a character. */
 type PatternMove =
   | { readonly kind: "end" }
-  | { readonly kind: "read"; readonly set: CharSet; readonly target: PatternPosition }
-  | { readonly kind: "split"; readonly targets: readonly PatternPosition[] }
-  | { readonly kind: "look"; readonly look: Look; readonly target: PatternPosition };
+  | { readonly kind: "read"; readonly set: CharSet; readonly target: NfaPosition }
+  | { readonly kind: "split"; readonly targets: readonly NfaPosition[] }
+  | { readonly kind: "look"; readonly look: Look; readonly target: NfaPosition };
 
 /** A lookahead, or a lookbehind. What is inside runs forward in both. */
 export interface Look {
@@ -22,19 +22,19 @@ export interface Look {
   readonly isNegative: boolean;
   /** Whether it fails between halves of a surrogate pair, as `^` and `$` do. */
   readonly isEdge: boolean;
-  readonly start: PatternPosition;
+  readonly start: NfaPosition;
   /** Lookbehinds are numbered from 0; one that is inside of another has the lower number. */
   readonly number: number;
 }
 
 /** A part of the automaton, with all that comes after it. Built from its end to its beginning. */
-export type Builder = (then: PatternPosition) => PatternPosition;
+export type Builder = (then: NfaPosition) => NfaPosition;
 
 /** The steps for a position of the automaton. */
 const STEPS_A_POSITION = 500;
 
 /** The position at which the pattern, or a lookaround, has matched. */
-export const END: PatternPosition = 0;
+export const END: NfaPosition = 0;
 
 /** The automaton of a pattern: a move for each position. */
 export class PatternNfa {
@@ -51,7 +51,7 @@ export class PatternNfa {
     this.#budget = budget;
   }
 
-  add(move: PatternMove): PatternPosition {
+  add(move: PatternMove): NfaPosition {
     this.#budget.spend(STEPS_A_POSITION);
     return this.moves.push(move) - 1;
   }
@@ -98,7 +98,7 @@ export class PatternNfa {
   }
 
   /** Checks whether one of the last positions reads. Those inside of a lookaround are added before it. */
-  #isReadFrom(first: PatternPosition): boolean {
+  #isReadFrom(first: NfaPosition): boolean {
     return this.moves.slice(first).some(({ kind }) => kind === "read");
   }
 
@@ -116,7 +116,7 @@ export class PatternNfa {
     return (target) => this.add({ kind: "look", look, target });
   }
 
-  #look(start: PatternPosition, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {
+  #look(start: NfaPosition, isBehind: boolean, isNegative: boolean, isEdge: boolean): Look {
     const number = isBehind ? this.behinds.length : -1;
     const look = { isBehind, isNegative, isEdge, start, number };
     if (isBehind) this.behinds.push(look);

@@ -26,7 +26,7 @@ import type { Budget } from "../common/budget.js";
 import type { Rule } from "../combinator/rule.js";
 import type { Modes } from "./read.js";
 import type { PatternParser, PatternText, ReadPattern } from "./read.js";
-import type { PatternPosition, Look } from "./positions.js";
+import type { NfaPosition, Look } from "./positions.js";
 import type { CharSet } from "../automaton/char-set.js";
 import type { DenseDfa } from "../automaton/dense-dfa.js";
 
@@ -67,7 +67,7 @@ export function ruleOfTree({ literal, tree, modes, isSticky }: ReadPattern, budg
 }
 
 /** The match can begin after any characters, unless it begins with `^`. */
-function anywhere(nfa: PatternNfa, match: PatternPosition, modes: Modes): PatternPosition {
+function anywhere(nfa: PatternNfa, match: NfaPosition, modes: Modes): NfaPosition {
   if (isAnchored(nfa, match)) return match;
   const targets = [match];
   const start = nfa.add({ kind: "split", targets });
@@ -78,7 +78,7 @@ function anywhere(nfa: PatternNfa, match: PatternPosition, modes: Modes): Patter
 }
 
 /** Checks whether all that a position leads to comes after a `^` that no line terminator precedes. */
-function isAnchored({ moves }: PatternNfa, start: PatternPosition): boolean {
+function isAnchored({ moves }: PatternNfa, start: NfaPosition): boolean {
   const reached = new Set([start]);
   // A set is walked in the order of its growth.
   for (const position of reached) {
@@ -214,14 +214,14 @@ function ofStrings({ symbols, next, ending, sets }: Lettered): DenseDfa {
  */
 
 /** Checks whether the platform finds a match of a pattern in each string with a surrogate pair. */
-function matchesInsidePairs(nfa: PatternNfa, start: PatternPosition): boolean {
+function matchesInsidePairs(nfa: PatternNfa, start: NfaPosition): boolean {
   return /\B/u.test("a\u{10400}a") && canEnd(nfa, start);
 }
 
 /** Checks whether a position leads to the end between two halves of a pair. */
-function canEnd({ moves }: PatternNfa, start: PatternPosition): boolean {
+function canEnd({ moves }: PatternNfa, start: NfaPosition): boolean {
   const holds = (look: Look): boolean => !look.isEdge && reaches(look.start) !== look.isNegative;
-  const reaches = (from: PatternPosition): boolean => {
+  const reaches = (from: NfaPosition): boolean => {
     const reached = new Set([from]);
     // A set is walked in the order of its growth.
     for (const position of reached) {

@@ -10,7 +10,7 @@ import { buildMachine } from "../../combinator/build-machine.js";
 import type { Limit } from "../../ast/alphabets.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Lowered } from "../../automaton/lower.js";
-import type { MarkedPlaces, PositionIn, PlaceInTree, PlaceRule } from "./marked-places.js";
+import type { MarkedPlaces, PositionIn, Site, PlaceRule } from "./marked-places.js";
 import type { ExplainingMachine } from "../../runtime/machine.js";
 import type { Mark } from "../../runtime/marks.js";
 
@@ -35,7 +35,7 @@ export class CoverageFinder {
   /** That of the strings that are made for places, and of the searches for them. */
   readonly #budget = new Budget();
   /** The places that strings made for places take, or null for a string that is not in the language. */
-  readonly #made = new Map<string, ReadonlySet<PlaceInTree> | null>();
+  readonly #made = new Map<string, ReadonlySet<Site> | null>();
   #search: ChoiceSearch | undefined;
 
   /** @param limit the last character of the grammar */
@@ -50,7 +50,7 @@ export class CoverageFinder {
   }
 
   /** The places in the order of the text. */
-  get sites(): readonly PlaceInTree[] {
+  get sites(): readonly Site[] {
     return this.#places.sites;
   }
 
@@ -59,7 +59,7 @@ export class CoverageFinder {
    *
    * @throws {LimitError} `steps`
    */
-  takenBy(string: string): ReadonlySet<PlaceInTree> | null {
+  takenBy(string: string): ReadonlySet<Site> | null {
     const known = this.#made.get(string);
     if (known !== undefined) return known;
     this.#takenByGiven ??= new PlacesTaken(this.#places, new Budget(Infinity));
@@ -76,7 +76,7 @@ export class CoverageFinder {
    * taken, and undefined if that is not known. A place for which no string was found has the example of
    * another place, if that takes it.
    */
-  examplesOf(sites: readonly PlaceInTree[]): ReadonlyMap<PlaceInTree, ChoiceAnswer> {
+  examplesOf(sites: readonly Site[]): ReadonlyMap<Site, ChoiceAnswer> {
     const answers = new Map(sites.map((site) => [site, this.#exampleOf(site)]));
     const undecided = new Set(sites.filter((site) => answers.get(site) === undefined));
     if (undecided.size === 0) return answers;
@@ -87,7 +87,7 @@ export class CoverageFinder {
     return answers;
   }
 
-  #exampleOf(site: PlaceInTree): ChoiceAnswer {
+  #exampleOf(site: Site): ChoiceAnswer {
     try {
       return this.#find(site);
     } catch (error) {
@@ -96,7 +96,7 @@ export class CoverageFinder {
     }
   }
 
-  #find(site: PlaceInTree): ChoiceAnswer {
+  #find(site: Site): ChoiceAnswer {
     if (this.#shortest.isImpossible(site)) return null;
     if (this.#budget.left < 0) return undefined;
     const candidate = this.#shortest.by(site, this.#budget);
@@ -115,7 +115,7 @@ export class CoverageFinder {
   }
 
   /** Checks whether a string that was made for places takes one. Each string is read once. */
-  #takes(string: string, site: PlaceInTree): boolean {
+  #takes(string: string, site: Site): boolean {
     if (!this.#made.has(string)) this.#made.set(string, this.#takenByMade.by(string));
     return this.#made.get(string)?.has(site) === true;
   }
@@ -125,7 +125,7 @@ export class CoverageFinder {
 
 /** An option or a repetition that is open, and its iterations so far. */
 interface OpenChoice {
-  readonly sites: ReadonlyMap<number, PlaceInTree>;
+  readonly sites: ReadonlyMap<number, Site>;
   count: number;
 }
 
@@ -152,11 +152,11 @@ class PlacesTaken {
    *
    * @throws {LimitError} `steps`
    */
-  by(string: string): ReadonlySet<PlaceInTree> | null {
+  by(string: string): ReadonlySet<Site> | null {
     if (!this.#machine.deriveWhole(string)) return null;
     const { pairs, length } = this.#machine.derivation();
     this.#budget.spend(STEPS_A_VISIT * (string.length + length));
-    const taken = new Set<PlaceInTree>();
+    const taken = new Set<Site>();
     const frames: OpenChoice[] = [];
     // The last mark comes first.
     for (let at = length - 2; at >= 0; at -= 2) this.#pass(pairs[at]!, frames, taken);
@@ -165,7 +165,7 @@ class PlacesTaken {
     return taken;
   }
 
-  #pass(mark: Mark, frames: OpenChoice[], taken: Set<PlaceInTree>): void {
+  #pass(mark: Mark, frames: OpenChoice[], taken: Set<Site>): void {
     const marker = this.#markers[mark >> 1]!;
     const isOpening = mark % 2 === 0;
     if (marker.kind === "alternative") {

@@ -29,14 +29,14 @@ export interface Place {
 /** A rule that was made for a place. */
 export type PlaceRule =
   /** An alternative. */
-  | { readonly kind: "alternative"; readonly site: PlaceInTree }
+  | { readonly kind: "alternative"; readonly site: Site }
   /** An option or a repetition, with the numbers of iterations that are places. */
-  | { readonly kind: "repetition"; readonly sites: ReadonlyMap<number, PlaceInTree> }
+  | { readonly kind: "repetition"; readonly sites: ReadonlyMap<number, Site> }
   /** An iteration of an option or a repetition. */
   | { readonly kind: "iteration"; readonly of: object };
 
 /** A place, and the part of the syntax tree to which it belongs. */
-export interface PlaceInTree {
+export interface Site {
   readonly place: Place;
   /** The rule and the right-hand side around the place. */
   readonly definition: Definition;
@@ -53,7 +53,7 @@ export interface MarkedPlaces {
   readonly start: Definition;
   readonly markers: ReadonlyMap<Definition, PlaceRule>;
   /** The places in the order of the text; rules of other texts come after it. */
-  readonly sites: readonly PlaceInTree[];
+  readonly sites: readonly Site[];
 }
 
 const HIGHEST_MAXIMUM = 100;
@@ -77,7 +77,7 @@ class Marking {
   readonly #definitions = new Map<Definition, Definition & { readonly parts: Part[] }>();
   readonly #scopes = new Map<Scope, Map<string, Definition>>();
   readonly #markers = new Map<Definition, PlaceRule>();
-  readonly #sites: PlaceInTree[] = [];
+  readonly #sites: Site[] = [];
   readonly #lines = new Map<string, LineIndex>();
   readonly #positionIn: PositionIn | undefined;
 
@@ -205,7 +205,7 @@ class Marking {
     count: number | undefined,
     { definition, part }: Within,
     start = node.span.start,
-  ): PlaceInTree {
+  ): Site {
     const { line, column } = this.#positionAt(part.abnf, start);
     const place = { rule: definition.name, what, line, column };
     const site = { place, definition, part, node, count };

@@ -17,7 +17,7 @@ import type { Lowered } from "../../automaton/lower.js";
 import type { Representative } from "../comparison/readings.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Mark } from "../../runtime/marks.js";
-import type { MarkedPlaces, PlaceRule, PlaceInTree } from "./marked-places.js";
+import type { MarkedPlaces, PlaceRule, Site } from "./marked-places.js";
 
 /** The memory for states of the automaton (see transitions.ts). */
 const MEMORY_BUDGET = 1 << 24;
@@ -67,7 +67,7 @@ export class ChoiceSearch {
    *
    * @throws {LimitError} `steps`
    */
-  by(site: PlaceInTree): string | null {
+  by(site: Site): string | null {
     this.#requireRoom();
     const track = new PlaceAutomaton(site, this.#lowered.definitions, this.#places.markers);
     const start = { state: 0, tracks: [OUTSIDE], before: undefined, character: 0 };
@@ -164,7 +164,7 @@ class PlaceAutomaton {
 
   /** @param definitions the visible rules by number */
   constructor(
-    site: PlaceInTree,
+    site: Site,
     definitions: readonly Definition[],
     markers: ReadonlyMap<Definition, PlaceRule>,
   ) {

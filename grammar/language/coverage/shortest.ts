@@ -9,7 +9,7 @@ import type { Budget } from "../../common/budget.js";
 import type { Definition } from "../../ast/definition.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { Lowered } from "../../automaton/lower.js";
-import type { MarkedPlaces, PlaceInTree } from "./marked-places.js";
+import type { MarkedPlaces, Site } from "./marked-places.js";
 
 /** Strings of more characters are not made. */
 const LONGEST = 10_000;
@@ -42,7 +42,7 @@ interface Around {
 export class ShortestByPlace {
   readonly #root: Expression;
   readonly #shortest = new Shortest();
-  readonly #arounds = new Map<PlaceInTree, Around>();
+  readonly #arounds = new Map<Site, Around>();
 
   /**
    * Cost: n log n in the size of the rules.
@@ -62,7 +62,7 @@ export class ShortestByPlace {
   }
 
   /** Checks whether no string has a derivation by way of a place. */
-  isImpossible(site: PlaceInTree): boolean {
+  isImpossible(site: Site): boolean {
     return this.#lengthOf(site) === Infinity;
   }
 
@@ -72,7 +72,7 @@ export class ShortestByPlace {
    *
    * @throws {LimitError} `steps`
    */
-  by(site: PlaceInTree, budget: Budget): string | undefined {
+  by(site: Site, budget: Budget): string | undefined {
     if (isTooLong(this.#lengthOf(site))) return undefined;
     let around = this.#arounds.get(site);
     let text = this.#shortest.textOf(insideOf(around!, site));
@@ -92,7 +92,7 @@ export class ShortestByPlace {
       : this.#shortest.textOf(this.#root);
   }
 
-  #lengthOf(site: PlaceInTree): number {
+  #lengthOf(site: Site): number {
     const around = this.#arounds.get(site);
     return around === undefined
       ? Infinity
@@ -136,7 +136,7 @@ function partsWithin(
 }
 
 /** Returns what matches the place itself: its alternative, or as many iterations as it has. */
-function insideOf({ inner }: Around, { count }: PlaceInTree): Expression {
+function insideOf({ inner }: Around, { count }: Site): Expression {
   if (count === undefined || inner.kind !== "marked") return inner;
   const body = inner.body.kind === "call" ? inner.body.body : inner.body;
   // A repetition of nothing is the empty string, and one of once is its element.

@@ -2,7 +2,7 @@
 import { components, references } from "../../../generated/tables/replacements.js";
 import { CharacterSets, TableRules } from "../../../src/table-rules.js";
 import type { SpanIndices } from "../../../grammar/runtime/layout.js";
-import type { AsciiSet, PlaceMatcher } from "../../../src/table-rules.js";
+import type { AsciiSet, SpanMatcher } from "../../../src/table-rules.js";
 import type { CharacterRule } from "./grammar.js";
 
 const rules = /* @__PURE__ */ new TableRules([...references, ...components]);
@@ -51,7 +51,7 @@ interface Layout {
   readonly hostKind: HostKind | undefined;
 }
 
-let matcherCache: PlaceMatcher<Layout> | undefined;
+let matcherCache: SpanMatcher<Layout> | undefined;
 
 /** Returns the components of a reference, or null if the string is not a reference. Linear. */
 export function read(text: string): WrittenParts | null {
