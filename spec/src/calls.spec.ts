@@ -150,7 +150,9 @@ function pairsOf(operations: Operations, call: Call): readonly Pair[] {
     const laws = LAWS[name]?.(operations, given as readonly never[], outcome as never) ?? [];
     return [[outcome, expected], ...laws];
   }
-  const classes = { Error, ...main } as unknown as Readonly<Record<string, typeof Error>>;
+  const classes = { Error, TypeError, ...main } as unknown as Readonly<
+    Record<string, typeof Error>
+  >;
   const found = outcome as Readonly<Record<string, unknown>>;
   const keys = Object.keys(error.data);
   return [

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import {
   BaseUriError,
-  establishBase,
   ExcessDotsError,
   expandAbbreviated,
   HEURISTICS,
@@ -14,13 +13,12 @@ import {
   rfc3986,
   rfc3987,
   transform,
-  UriSyntaxError,
 } from "../../src/index.js";
 import { caught } from "../helpers/caught.js";
 import { components, paths, plausible } from "../helpers/references.js";
 import { REFUSED, unlessRefused } from "../helpers/unless-refused.js";
 import { sampled, scaled, strings, tries } from "../helpers/worlds.js";
-import type { BaseSources, Dialect, ResolveOptions } from "../../src/index.js";
+import type { Dialect, ResolveOptions } from "../../src/index.js";
 
 const BASE = "http://a/b/c/d;p?q";
 
@@ -373,48 +371,6 @@ describe("cost", () => {
 
   it.each(sampled(CASES, 7))("very many of: %s", (_, reference, target) => {
     expect(resolve(reference, BASE) === target).toBe(true);
-  });
-});
-
-describe("establishBase, section 5.1", () => {
-  const everywhere: BaseSources = {
-    content: "http://content/",
-    encapsulating: ["http://inner/", "http://outer/"],
-    retrieval: "http://retrieval/",
-    default: "http://default/",
-  };
-
-  it.each(["a/b", "//a/b", "/", "", "#f"])("refuses %j, which is not absolute", (content) => {
-    const error = caught(() => establishBase({ ...everywhere, content }));
-    expect(error).toBeInstanceOf(BaseUriError);
-    expect(error).toMatchObject({ kind: "relative", base: content, offset: 0 });
-  });
-
-  it("refuses strings that are not references", () => {
-    const error = caught(() => establishBase({ ...everywhere, content: "http://[a" }));
-    expect(error).toBeInstanceOf(UriSyntaxError);
-    expect(error).toMatchObject({ input: "http://[a", offset: 9 });
-  });
-
-  it("needs one", () => {
-    for (const sources of [{}, { encapsulating: [] }, { encapsulating: [undefined] }]) {
-      const error = caught(() => establishBase(sources));
-      expect(error).toBeInstanceOf(BaseUriError);
-      expect(error).toMatchObject({
-        kind: "missing",
-        base: "",
-        message: "no layer defines a base URI",
-      });
-    }
-  });
-
-  it("has no source of another name", () => {
-    const misspelt: object = { retreival: "http://a/" };
-    expect(caught(() => establishBase(misspelt))).toStrictEqual(
-      new TypeError(
-        'the source must be one of content, encapsulating, retrieval, default, not "retreival"',
-      ),
-    );
   });
 });
 
