@@ -575,7 +575,7 @@ p = "a" / "a" "b"
       0x10ffff,
       new Budget(1 << 16),
     );
-    expect(found === null ? null : found?.text).toBe(text);
+    expect(found === null ? null : found.text).toBe(text);
   });
 
   describe("every small expression, every string up to 4 characters", () => {
