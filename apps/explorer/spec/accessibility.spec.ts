@@ -3,29 +3,33 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { axeFaults } from "./helpers/axe.js";
 import { describeInBrowser, useExplorer } from "./helpers/explorer.js";
+import type { TabName } from "../src/model/state.js";
 
 /** The folder for screenshots, if they are wanted. */
 const { SCREENSHOTS } = process.env;
 
 /** Each kind of token, in few rules: axe looks at each element of the page. */
 const STATE = {
-  abnf: 'pair  = key "=" value ; 1\nkey   = 1*ALPHA\nvalue = *3%x30-39 | "-"\nnote  = <none>\n',
+  abnf:
+    'pair  = key "=" value ; 1\nkey   = 1*ALPHA\nvalue = *3%x30-39 | "-"\nnote  = <none>\n' +
+    '; example: pair "a=1"\n; example: pair "a=b"\n',
   strings: "a=12\nab",
   selected: 0,
   reference: "http://ä/%7e",
 };
 
 /** The tabs, each with a text that is there when its answer is. */
-const TABS = [
-  ["Diagram", "key"],
-  ["Samples", "Near misses"],
-  ["Difference", "Both rules have the same language."],
-  ["Coverage", "A string that takes it"],
-  ["Lint", "3:"],
-  ["Module", "Declarations"],
-  ["Regular expression", "linear time"],
-  ["URI", "Resolution"],
-] as const;
+const TABS: Readonly<Record<TabName, string>> = {
+  Diagram: "key",
+  Samples: "Near misses",
+  Difference: "Both rules have the same language.",
+  Coverage: "A string that takes it",
+  Examples: "1 of 2 are as their author says.",
+  Lint: "3:",
+  Module: "Declarations",
+  "Regular expression": "linear time",
+  URI: "Resolution",
+};
 
 /** The screens, with the rules of axe that depend on them; the other rules are checked on the first one. */
 const SCREENS = [
@@ -55,7 +59,7 @@ describeInBrowser("the page for everyone", () => {
       await explorer.page.setViewportSize({ width, height: 1000 });
       // A tab changes only its panel: the whole page is checked with the first one.
       let within = "html";
-      for (const [tab, text] of TABS) {
+      for (const [tab, text] of Object.entries(TABS)) {
         await explorer.open({
           ...STATE,
           tab,
