@@ -27,7 +27,10 @@ export interface PrecompileOptions {
    * same language, whose words the report uses.
    */
   readonly explain?: boolean | Definition;
-  /** The limit of the number of states before minimization. Default: 20,000. */
+  /**
+   * The steps that each automaton of the table may take, before it is minimized: some thousand for each state.
+   * Default: 100,000,000, which take some seconds.
+   */
   readonly budget?: number | undefined;
 }
 
