@@ -22,7 +22,7 @@ import {
 import { setsIn } from "../automaton/lower.js";
 import { ANY_STRING, reversedOf } from "../automaton/reversed.js";
 import { Budget, unlessLimited } from "../common/budget.js";
-import { preOrder } from "../common/graph.js";
+import { postOrder, preOrder } from "../common/graph.js";
 import { groupBy, madeOnce } from "../common/collections.js";
 import { LIMITS } from "../ast/alphabets.js";
 import { itemsOf } from "../language/comparison/canonical-expressions.js";
@@ -225,14 +225,17 @@ export class Structures {
   }
 
   #reversedExpression(expression: Expression): Expression {
-    let made = this.#backward.get(expression);
-    if (made === undefined) {
+    const backward = this.#backward;
+    const parts = (each: Expression): readonly Expression[] =>
+      backward.has(each) ? [] : partsOf(each);
+    for (const each of postOrder([expression], parts)) {
+      if (backward.has(each)) continue;
       // A boundary of a word is one in both directions.
-      const isWord = expression.kind === "automaton";
-      made = isWord ? expression : reversedOf(expression, (each) => this.#reversedExpression(each));
-      this.#backward.set(expression, made).set(made, expression);
+      const isWord = each.kind === "automaton";
+      const made = isWord ? each : reversedOf(each, (part) => backward.get(part)!);
+      backward.set(each, made).set(made, each);
     }
-    return made;
+    return backward.get(expression)!;
   }
 
   #spend(): void {
@@ -240,6 +243,9 @@ export class Structures {
     if (this.#left < 0) throw new NoStructureError();
   }
 }
+
+/** The depth of expressions, and of repetitions that are taken apart. Each takes some frames of the call stack. */
+const MOST_NESTED_STEPS = 1_000;
 
 /** An expression by the state in which its strings leave the automaton of a condition. */
 type Steps = ReadonlyMap<number, Expression>;
@@ -251,6 +257,7 @@ class Restriction {
   readonly #known = new Map<Expression, Map<number, Steps>>();
   /** The states in which repetitions that are taken apart began. */
   readonly #open = new Map<Expression, Set<number>>();
+  #depth = 0;
 
   constructor({ states }: Automaton, spend: () => void) {
     this.#states = states;
@@ -259,20 +266,54 @@ class Restriction {
 
   /** Returns the sequences of the strings of some items that the automaton reads from a state to an end. */
   items(state: number, items: PatternItems, isEnd: boolean): readonly PatternItems[] {
-    const [first, ...rest] = items;
+    const reached = this.#statesBefore(state, items);
+    const lastOther = items.map(isExpression).lastIndexOf(false);
+    let following = new Map<number, readonly PatternItems[]>();
+    for (let at = reached.length - 1; at >= 0; at -= 1) {
+      const rest = items.slice(at);
+      const reading = { isEnd, isText: at >= lastOther };
+      const made = Array.from(
+        reached[at]!,
+        (from) => [from, this.#itemsFrom(from, rest, reading, following)] as const,
+      );
+      following = new Map(made);
+    }
+    return following.get(state)!;
+  }
+
+  /** Returns the states in which the automaton can be before each item and after the last one, up to those that decide. */
+  #statesBefore(state: number, items: PatternItems): readonly ReadonlySet<number>[] {
+    const reached = [new Set([state])];
+    for (const item of items) {
+      const left = [...reached.at(-1)!].filter((from) => !this.#isDecided(from));
+      if (left.length === 0) break;
+      const isRead = isExpression(item);
+      reached.push(
+        new Set(left.flatMap((from) => (isRead ? [...this.#steps(item, from).keys()] : [from]))),
+      );
+    }
+    return reached;
+  }
+
+  /** Returns the sequences from one state, when those from each state behind the first item are known. */
+  #itemsFrom(
+    state: number,
+    items: PatternItems,
+    { isEnd, isText }: { readonly isEnd: boolean; readonly isText: boolean },
+    following: ReadonlyMap<number, readonly PatternItems[]>,
+  ): readonly PatternItems[] {
+    const [first] = items;
     if (this.#isDecided(state)) return [items];
     if (first === undefined) {
       if (!isEnd) throw new NoStructureError();
       return this.#isFinal(state) ? [[]] : [];
     }
-    if (!isExpression(first)) return this.items(state, rest, isEnd).map((each) => [first, ...each]);
-    const steps = this.#steps(first, state);
-    const all = [...steps].flatMap(([to, each]) =>
-      this.items(to, rest, isEnd).map((after) => [each, ...after]),
-    );
-    return all.length > 1 && rest.every(isExpression)
-      ? [[choiceOf(all as readonly (readonly Expression[])[])]]
-      : all;
+    const after = (to: number, each: PatternItems[number]): readonly PatternItems[] =>
+      following.get(to)!.map((rest) => [each, ...rest]);
+    if (!isExpression(first)) return after(state, first);
+    const all = [...this.#steps(first, state)].flatMap(([to, each]) => after(to, each));
+    if (all.length > MOST_EXPRESSIONS) throw new NoStructureError();
+    return all.length > 1 && isText ? [[choiceOf(all as readonly (readonly Expression[])[])]] : all;
   }
 
   #isFinal(state: number): boolean {
@@ -288,15 +329,36 @@ class Restriction {
   }
 
   #steps(expression: Expression, state: number): Steps {
-    const known = madeOnce(this.#known, expression, () => new Map<number, Steps>());
-    let steps = known.get(state);
-    if (steps === undefined) {
-      this.#spend();
-      steps = this.#isDecided(state)
-        ? new Map([[state, expression]])
-        : this.#taken(expression, state);
-      known.set(state, steps);
+    if (expression.kind === "sequence") this.#readRests(expression, state);
+    return this.#known.get(expression)?.get(state) ?? this.#read(expression, state);
+  }
+
+  /** Reads a sequence that is not known, its last part first: a long one must not nest the calls. */
+  #readRests(whole: Expression, state: number): void {
+    const found: (readonly [rest: Expression, state: number])[] = [];
+    let states = new Set([state]);
+    for (let rest = whole; rest.kind === "sequence" && states.size > 0; rest = rest.rest) {
+      const next = new Set<number>();
+      for (const from of states) {
+        if (this.#known.get(rest)?.has(from) === true) continue;
+        found.push([rest, from]);
+        if (this.#isDecided(from)) continue;
+        for (const to of this.#steps(rest.first, from).keys()) next.add(to);
+      }
+      states = next;
     }
+    for (const [rest, from] of found.reverse()) this.#read(rest, from);
+  }
+
+  #read(expression: Expression, state: number): Steps {
+    this.#spend();
+    this.#depth += 1;
+    if (this.#depth > MOST_NESTED_STEPS) throw new NoStructureError();
+    const steps = this.#isDecided(state)
+      ? new Map([[state, expression]])
+      : this.#taken(expression, state);
+    this.#depth -= 1;
+    madeOnce(this.#known, expression, () => new Map<number, Steps>()).set(state, steps);
     return steps;
   }
 
@@ -418,17 +480,24 @@ function optionsOf(item: PatternItems[number]): readonly Expression[] {
 
 /** The lengths of the strings of an expression. */
 function widthOf(expression: Expression): Lengths {
+  const widths = new Map<Expression, Lengths>();
+  const of = (part: Expression): Lengths => widths.get(part)!;
+  for (const part of postOrder([expression], partsOf)) widths.set(part, widthFrom(part, of));
+  return of(expression);
+}
+
+function widthFrom(expression: Expression, of: (part: Expression) => Lengths): Lengths {
   switch (expression.kind) {
     case "characters":
       return { min: 1, max: 1 };
     case "sequence":
-      return itemsOf(expression).map(widthOf).reduce(sumOf);
+      return sumOf(of(expression.first), of(expression.rest));
     case "choice":
       return expression.alternatives
-        .map(widthOf)
+        .map(of)
         .reduce((a, b) => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) }));
     case "repeat": {
-      const { min, max } = widthOf(expression.body);
+      const { min, max } = of(expression.body);
       // The empty string is the empty string, repeated without a limit.
       return { min: min * expression.min, max: max === 0 ? 0 : max * expression.max };
     }

@@ -128,6 +128,26 @@ describe("each pattern is answered, or refused with an error that has a type", (
     const source = isRefused ? "" : (made as { source: string }).source;
     expect(isRefused || !/\(\?[=!<]/.test(source)).toBe(true);
   });
+
+  // Long patterns, and lookarounds that lead to two states before each of many elements.
+  test.each([
+    ["elements of a group", `^(?=.*b)(?:${"ab?".repeat(900)})$`, "states"],
+    ["options", `^(?!b)${"a?".repeat(2_000)}$`, "states"],
+    ["options before a lookbehind", `^${"a?".repeat(2_000)}(?<!b)$`, "states"],
+    ["repetitions", `^(?!b)${"a*b*".repeat(1_000)}$`, "states"],
+  ] as const)("many %s", (_, source, kind) => {
+    const made = caught(() => withoutLookaround({ source, flags: "" }, { flavor: "re2" }));
+    expect(made).toEqual(expect.objectContaining({ name: "LimitError", kind }));
+  });
+
+  test("forty options of an even number have a short pattern", () => {
+    const pattern = { source: `^(?=(?:..)*$)${"a?".repeat(40)}$`, flags: "" };
+    const { source, flags } = withoutLookaround(pattern);
+    const lengths = Array.from({ length: 44 }, (_, length) => length);
+    const found = lengths.filter((length) => new RegExp(source, flags).test("a".repeat(length)));
+    expect(found).toEqual(lengths.filter((length) => length % 2 === 0 && length <= 40));
+    expect(source.length).toBeLessThan(200);
+  });
 });
 
 /** The texts of other patterns are in `spec/fixtures/patterns.txt`. */
