@@ -138,6 +138,12 @@ interface PositionFragment {
   readonly isNullable: boolean;
 }
 
+/**
+ * What is built of a part: it asks for the fragments of its own parts, one by one. Rules in each other nest expressions
+ * by the thousands, so the depth must not take call stack.
+ */
+type PendingFragment = Generator<Expression, PositionFragment, PositionFragment>;
+
 const NOTHING: PositionFragment = { first: [], last: [], isNullable: true };
 
 /**
@@ -158,7 +164,7 @@ function positionsOf(
   const connect = (from: readonly number[], to: readonly number[]): void => {
     cost += from.length * to.length;
     if (cost > budget) return;
-    for (const source of from) positions[source]!.next.push(...to);
+    for (const source of from) for (const target of to) positions[source]!.next.push(target);
   };
   const then = (left: PositionFragment, right: PositionFragment): PositionFragment => {
     connect(left.last, right.first);
@@ -169,7 +175,7 @@ function positionsOf(
     };
   };
 
-  const build = (part: Expression): PositionFragment => {
+  function* build(part: Expression): PendingFragment {
     cost += 1;
     if (cost > budget) return NOTHING;
     switch (part.kind) {
@@ -178,13 +184,14 @@ function positionsOf(
         return { first: [position], last: [position], isNullable: false };
       }
       case "sequence": {
-        let whole = build(part.first);
+        let whole = yield part.first;
         let rest = part.rest;
-        for (; rest.kind === "sequence"; rest = rest.rest) whole = then(whole, build(rest.first));
-        return then(whole, build(rest));
+        for (; rest.kind === "sequence"; rest = rest.rest) whole = then(whole, yield rest.first);
+        return then(whole, yield rest);
       }
       case "choice": {
-        const fragments = part.alternatives.map(build);
+        const fragments: PositionFragment[] = [];
+        for (const alternative of part.alternatives) fragments.push(yield alternative);
         return {
           first: fragments.flatMap(({ first }) => first),
           last: fragments.flatMap(({ last }) => last),
@@ -193,31 +200,39 @@ function positionsOf(
       }
       case "repeat":
         return part.max <= unrolled && part.max < Infinity
-          ? copied(part.body, part.min, part.max)
-          : looped(part.body, part.min, part.max);
+          ? yield* copied(part.body, part.min, part.max)
+          : yield* looped(part.body, part.min, part.max);
       default:
         return NOTHING;
     }
-  };
-  const looped = (body: Expression, min: number, max: number): PositionFragment => {
-    const fragment = build(body);
+  }
+  function* looped(body: Expression, min: number, max: number): PendingFragment {
+    const fragment = yield body;
     if (max > 1) connect(fragment.last, fragment.first);
     return { ...fragment, isNullable: fragment.isNullable || min === 0 };
-  };
-  const copied = (body: Expression, min: number, max: number): PositionFragment => {
+  }
+  function* copied(body: Expression, min: number, max: number): PendingFragment {
     let before: PositionFragment | undefined;
     let first: readonly number[] = [];
     const last: number[] = [];
     for (let count = 1; count <= max && cost <= budget; count += 1) {
-      const copy = build(body);
+      const copy = yield body;
       if (before === undefined) first = copy.first;
       else connect(before.last, copy.first);
       if (count >= min) last.push(...copy.last);
       before = copy;
     }
     return { first, last, isNullable: min === 0 };
-  };
+  }
 
-  build(expression);
+  const open = [build(expression)];
+  let made = NOTHING;
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { done, value } = top.next(made);
+    if (done === true) {
+      open.pop();
+      made = value;
+    } else open.push(build(value));
+  }
   return cost > budget ? undefined : positions;
 }

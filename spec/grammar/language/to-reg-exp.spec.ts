@@ -368,6 +368,18 @@ describe("linearity", () => {
   ])("%s: %j", (elements, isBounded) => {
     expect(isLinear(patternOf(elements))).toBe(isBounded);
   });
+
+  test.each([
+    ["[ ", " ]", true],
+    ['*( "b" ', " )", false],
+  ])("5,000 rules in each other: %s%s", (before, after, isBounded) => {
+    const rules = Array.from(
+      { length: 5_000 },
+      (_, n) => `a${String(n)} = "x" ${before}a${String(n + 1)}${after}\n`,
+    );
+    const grammar = compile(`${rules.join("")}a5000 = "y"\n`);
+    expect(toRegExp(grammar.rule("a0")).linear).toBe(isBounded);
+  });
 });
 
 /** The text of patterns. */
