@@ -18,9 +18,10 @@ import { Budget } from "../../common/budget.js";
 import type { Expression } from "../../automaton/expression.js";
 import type { CharSet } from "../../automaton/char-set.js";
 
-/** The number of positions and ways, and the number of triples, that are examined. */
+/** The number of positions and ways, the number of triples, and that of the steps between triples, which are examined. */
 const WAY_BUDGET = 200_000;
 const TRIPLE_BUDGET = 1_000_000;
+const STEP_BUDGET = 10_000_000;
 
 /**
  * The largest bounds of repetitions that are unrolled, one proof after the other. Four numbers of an address
@@ -49,7 +50,8 @@ class LinearityAnalysis {
   readonly #masks: readonly bigint[];
   /** The number of the component of each position, or -1 if it is on no cycle. */
   readonly #cycles: Int32Array;
-  readonly #budget = new Budget(TRIPLE_BUDGET);
+  readonly #triples = new Budget(TRIPLE_BUDGET);
+  readonly #steps = new Budget(STEP_BUDGET);
 
   constructor(positions: readonly PatternPosition[]) {
     this.#positions = positions;
@@ -102,13 +104,14 @@ class LinearityAnalysis {
           if (this.#cycles[nextC] !== cycleOfQ) continue;
           const both = this.#masks[nextA]! & this.#masks[nextC]!;
           if (both === 0n) continue;
+          if (!this.#steps.trySpend(this.#next[b]!.length)) return true;
           for (const nextB of this.#next[b]!) {
             if ((both & this.#masks[nextB]!) === 0n) continue;
             const key = keyOf(nextA, nextB, nextC);
             if (key === goal) return true;
             if (reached.has(key)) continue;
             reached.add(key);
-            if (!this.#budget.trySpend(1)) return true;
+            if (!this.#triples.trySpend(1)) return true;
             pending.push([nextA, nextB, nextC]);
           }
         }

@@ -140,6 +140,15 @@ describe("each pattern is answered, or refused with an error that has a type", (
     expect(made).toEqual(expect.objectContaining({ name: "LimitError", kind }));
   });
 
+  // The search for two runs of such a pattern ends at its budget, not in minutes.
+  test("forty repetitions in each other have a pattern", () => {
+    const nested = Array.from({ length: 40 }).reduce((inner) => `(?:ab?${String(inner)})*`, "c");
+    const { source } = withoutLookaround({ source: `^(?!x)${String(nested)}$`, flags: "" });
+    expect(["", "abac", "x"].map((text) => new RegExp(source).test(text))).toEqual(
+      ["", "abac", "x"].map((text) => new RegExp(`^(?!x)${String(nested)}$`).test(text)),
+    );
+  });
+
   test("forty options of an even number have a short pattern", () => {
     const pattern = { source: `^(?=(?:..)*$)${"a?".repeat(40)}$`, flags: "" };
     const { source, flags } = withoutLookaround(pattern);
