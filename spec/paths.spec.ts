@@ -92,12 +92,3 @@ test("a folder of packages that a text names has packages", () => {
   });
   expect(missing).toEqual([]);
 });
-
-test("the addresses of packages name no registry: npm takes the one of the machine", () => {
-  const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
-  const addresses = lock.match(/"resolved": ".*"/g) ?? [];
-  expect(addresses.filter((line) => !line.startsWith('"resolved": "https://registry/'))).toEqual(
-    [],
-  );
-  expect(readFileSync(join(ROOT, ".npmrc"), "utf8")).toContain("replace-registry-host=registry\n");
-});
