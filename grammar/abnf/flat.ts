@@ -1,4 +1,4 @@
-/** A grammar and what it uses of other grammars, as the rules of one text. */
+/** A grammar and the rules that it uses of others, as the rules of one text. */
 import { isReference, rebuilt, referencesIn, referredTo } from "../ast/children.js";
 import { lookUp, ruleKey } from "../ast/definition.js";
 import { areSame, withoutAliases } from "../ast/same-definitions.js";

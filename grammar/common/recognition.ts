@@ -82,7 +82,7 @@ export interface Recognition {
   clone(): this;
 }
 
-/** The number of code units that are kept of what was pushed. */
+/** The number of code units that are kept of the pushed text. */
 const UNITS_KEPT = 128;
 
 const LINE_FEED = 10;
@@ -147,7 +147,7 @@ export class ExplainedRecognition extends OpenRecognition<ExplainingRun> {
     this.keep(text, end, before);
   }
 
-  /** Keeps the end of what was read of a text, and counts its lines. */
+  /** Keeps the end of the text that was read, and counts its lines. */
   protected keep(text: string, end: number, before: number): void {
     const from = Math.max(0, end - UNITS_KEPT);
     if (from > 0) {
@@ -195,7 +195,7 @@ export type PlatformTransformStream = typeof globalThis extends {
   ? Stream
   : unknown;
 
-/** Returns a stream that passes on what a recognition takes. */
+/** Returns a stream that passes on the pieces that a recognition takes. */
 export function streamOf(recognition: Recognition): PlatformTransformStream {
   const refuse = (): void => {
     const reason = recognition.end();

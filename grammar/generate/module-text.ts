@@ -43,7 +43,7 @@ export function codeOf(
   ].join("\n");
 }
 
-/** Returns the name of the runtime that has what the rules of a module need. */
+/** Returns the name of the runtime that is enough for the rules of a module. */
 function combinationOf(
   alphabet: AlphabetName,
   rules: readonly PrecompiledRule[],

@@ -1,4 +1,4 @@
-/** The budget of a question about languages, and what its steps are. */
+/** The budget of a question about languages, and its steps. */
 import { requireCount } from "../common/arguments.js";
 import { Budget, CALL_LIMITS } from "../common/budget.js";
 import type { LimitErrorKind } from "../common/errors.js";

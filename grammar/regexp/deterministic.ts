@@ -10,7 +10,7 @@ import type { BooleanFunction } from "./boolean-functions.js";
 import type { Reached } from "./context.js";
 import type { NfaPosition, PatternNfa } from "./positions.js";
 
-/** A state: what has been read, and the condition on the rest of the string. */
+/** A state: the lookbehinds that the read text has reached, and the condition on the rest of the string. */
 interface PatternState {
   readonly context: Context;
   readonly condition: BooleanFunction;

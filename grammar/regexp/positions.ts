@@ -9,14 +9,14 @@ import type { CharSet } from "../automaton/char-set.js";
 /** The number of a position in the automaton. */
 export type NfaPosition = number;
 
-/** What a position of the automaton does. Only `read` reads a character. */
+/** The move of a position of the automaton. Only `read` reads a character. */
 type PatternMove =
   | { readonly kind: "end" }
   | { readonly kind: "read"; readonly set: CharSet; readonly target: NfaPosition }
   | { readonly kind: "split"; readonly targets: readonly NfaPosition[] }
   | { readonly kind: "look"; readonly look: Look; readonly target: NfaPosition };
 
-/** A lookahead, or a lookbehind. What is inside runs forward in both. */
+/** A lookahead, or a lookbehind. The inner pattern runs forward in both. */
 export interface Look {
   readonly isBehind: boolean;
   readonly isNegative: boolean;

@@ -33,7 +33,7 @@ import type { PatternText, ReadPattern } from "./read.js";
 import type { PatternItems } from "./structure.js";
 import type { Anchored } from "../language/to-reg-exp.js";
 
-/** Makes what stands for the parts of a pattern: an automaton, or expressions. */
+/** Makes the automaton or the expressions for the parts of a pattern. */
 interface Parts<Part> {
   read(set: CharSet): Part;
   either(parts: readonly Part[]): Part;

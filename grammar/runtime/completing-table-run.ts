@@ -6,7 +6,7 @@ import type { CompletingRun } from "./open-run.js";
 /** A text that ends with the first half of a surrogate pair. */
 const FIRST_HALF_LAST = /[\ud800-\udbff]$/;
 
-/** A run over a table that also knows what is missing. */
+/** A run over a table that also knows the missing characters. */
 export class CompletingTableRun extends TableRun implements CompletingRun {
   /**
    * @param nextOf by number of a state, the character with which its shortest completion begins, or nothing; then, if

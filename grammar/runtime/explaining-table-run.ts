@@ -4,7 +4,7 @@ import type { DecodedTable } from "./decode.js";
 import type { Expectation, Expecting } from "./expected.js";
 import type { ExplainingRun } from "./open-run.js";
 
-/** A run over a table that also knows what is expected, and what is missing. */
+/** A run over a table that also knows the expected set, and the missing characters. */
 export class ExplainingTableRun extends CompletingTableRun implements ExplainingRun {
   /** @param nextOf as for `CompletingTableRun` */
   constructor(

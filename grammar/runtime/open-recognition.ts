@@ -23,7 +23,7 @@ const SECOND_HALF = 0xdc00;
 const HALVES = 0x400;
 const SUPPLEMENTARY = 0x10000;
 
-/** A recognition without reasons. `Recognition` (grammar/common/recognition.ts) says what the members mean. */
+/** A recognition without reasons. `Recognition` (grammar/common/recognition.ts) describes the members. */
 export class OpenRecognition<Run extends OpenRun = OpenRun> {
   /** How much the run has read. */
   protected length = 0;

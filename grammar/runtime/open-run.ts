@@ -21,7 +21,7 @@ export interface OpenRun {
   clone(): OpenRun;
 }
 
-/** A run that also knows what is missing. */
+/** A run that also knows the missing characters. */
 export interface CompletingRun extends OpenRun {
   /**
    * Returns a shortest string with which the input becomes one of the language (see automaton/shortest.ts); undefined
@@ -32,7 +32,7 @@ export interface CompletingRun extends OpenRun {
   completion(half: string): string | undefined;
 }
 
-/** A run that also knows what is expected. */
+/** A run that also knows the expected set. */
 export interface ExplainingRun extends CompletingRun {
   /**
    * Returns the expected set (see automaton/expectation.ts).

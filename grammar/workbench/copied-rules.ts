@@ -96,7 +96,7 @@ function isProse({ parts }: Definition): boolean {
   return part?.elements.type === "prose-val";
 }
 
-/** Checks whether two definitions are written alike, whatever their names mean. */
+/** Checks whether two definitions are written alike, without regard to the meaning of their names. */
 function haveSameText(a: Definition, b: Definition): boolean {
   return (
     a.parts.length === b.parts.length &&

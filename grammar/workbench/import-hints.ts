@@ -26,7 +26,7 @@ export interface ImportHint {
   readonly import: string;
 }
 
-/** What diagnostics about missing names have. */
+/** The members of diagnostics about missing names. */
 type MissingName = Pick<Diagnostic, "kind" | "offset" | "end">;
 
 /**

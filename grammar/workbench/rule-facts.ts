@@ -1,4 +1,4 @@
-/** What a grammar says about each of its rules. */
+/** Facts about each rule of a grammar. */
 import { referredTo } from "../ast/children.js";
 import { ruleKey } from "../ast/definition.js";
 import { nullableRules } from "../ast/nullable-and-productive.js";

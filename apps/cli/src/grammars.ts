@@ -254,7 +254,7 @@ function withWarnings(opened: readonly OpenGrammar[], session: Session): readonl
   return opened;
 }
 
-/** The kinds of warnings about what nothing defines. */
+/** The kinds of warnings about undefined names. */
 export const OPEN: ReadonlySet<string> = new Set(["undefined-rule", "unbound-prose"]);
 
 /**

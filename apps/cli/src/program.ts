@@ -164,7 +164,7 @@ async function ended(session: Session, error: unknown, complaint: Complaint): Pr
   return error.exitCode === 0 ? Status.Ok : Status.Usage;
 }
 
-/** What the argument parser says about wrong arguments: a message, and the text below it. */
+/** The error of the argument parser about wrong arguments: a message, and the text below it. */
 interface Complaint {
   message: string;
   help: string;

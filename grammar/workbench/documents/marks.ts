@@ -1,4 +1,4 @@
-/** The marks by which authors say what a block of code contains. */
+/** The marks by which authors name the content of a block of code. */
 import { nearest } from "../../common/suggestion.js";
 import type { Piece } from "./mapped-text.js";
 

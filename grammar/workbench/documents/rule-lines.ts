@@ -49,7 +49,7 @@ interface RuleFound extends Pick<RuleLines, "stretch" | "block" | "introduction"
   brackets: number;
 }
 
-/** The most lines of prose above a block that say what it is. */
+/** The most lines of prose above a block that name its kind. */
 const MOST_INTRODUCTION = 6;
 
 /** Returns the lines that look like rules, in the order of the document. Cost: linear. */

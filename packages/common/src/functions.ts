@@ -12,7 +12,7 @@ import type { NameForm } from "./host.js";
 import type { FaultyParts, WrittenParts } from "./reader.js";
 import type { SchemeRules, UriParts, UriSettings } from "./types.js";
 
-/** The components of a string, and what may be done with them. */
+/** The components of a string, and the verdict on it. */
 interface Parsed {
   readonly parts: UriParts;
   readonly verdict: "valid" | FaultyParts["verdict"];
@@ -94,7 +94,7 @@ function withPrefix(suffix: string, { scheme, beforeSuffix }: UriSettings): stri
   return (beforeSuffix ?? (scheme ? `${scheme}:` : "//")) + suffix;
 }
 
-/** A component that is right in itself is in its normal form: what a program compares it with is, too. */
+/** A component that is right in itself is in its normal form, as the value to which a program compares it. */
 function parseFaulty(reading: FaultyParts, settings: UriSettings): Parsed {
   const { port } = reading;
   const scheme = reading.scheme?.toLowerCase();
@@ -419,7 +419,7 @@ function normalized(text: string, settings: UriSettings): string | undefined {
   return verdict === "valid" && missing === undefined ? writtenText(parts, settings) : undefined;
 }
 
-/** Checks whether two references have the same normal form. What is not a reference equals nothing. Linear. */
+/** Checks whether two references have the same normal form. A text that is not a reference equals nothing. Linear. */
 export function haveEqualForms(a: unknown, b: unknown, settings: UriSettings): boolean {
   const normal = comparable(a, settings);
   return normal !== undefined && normal === comparable(b, settings);

@@ -180,7 +180,7 @@ export function withImportNames(
 /** The beginning of a rule. */
 const RULE_HEAD = /^[ \t]*<?([A-Za-z][A-Za-z0-9-]*)>?[ \t]*=/gm;
 
-/** What is found about the ABNF of a file, by offsets in the ABNF. */
+/** A finding about the ABNF of a file, by offsets in the ABNF. */
 export interface PlacedFinding
   extends
     Pick<Finding, "severity" | "kind" | "message">,

@@ -58,7 +58,7 @@ export function Ahead({ before, ahead: { state, expected, next, completion } }: 
 interface ProblemsProps {
   readonly problems: readonly ProblemView[];
   readonly label: string;
-  /** What is said without problems. */
+  /** The sentence that stands there without problems. */
   readonly without?: string | undefined;
   readonly onGoTo: (offset: number) => void;
   readonly onRepair: (fix: Fix) => void;
